@@ -1,0 +1,1 @@
+"""Plans that agents cannot lose."""

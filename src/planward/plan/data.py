@@ -1,0 +1,114 @@
+"""Plans as plain data: dictionaries for people's tools and the journal, rows for the private snapshot."""
+
+from __future__ import annotations
+
+from planward.plan.model import Phase, Plan, Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_LISTS = ("depends_on", "risks", "verify", "artefacts")
+_PLAIN_STEP = Step("", "")
+_PLAIN_PHASE = Phase("", "")
+_PLAIN_PLAN = Plan("", "")
+
+
+def step_data(step: Step) -> dict[str, Any]:
+    """A step without the fields that say nothing."""
+    return _told(step, _PLAIN_STEP)
+
+
+def phase_data(phase: Phase) -> dict[str, Any]:
+    """A phase with its steps."""
+    data = _told(phase, _PLAIN_PHASE)
+    data["steps"] = [step_data(step) for step in phase.steps]
+    return data
+
+
+def plan_data(plan: Plan) -> dict[str, Any]:
+    """A plan with everything in it."""
+    data = _told(plan, _PLAIN_PLAN)
+    data["phases"] = [phase_data(phase) for phase in plan.phases]
+    return data
+
+
+def step_from(data: dict[str, Any]) -> Step:
+    """The step that `step_data` told."""
+    return Step(**{name: frozen(name, value) for name, value in data.items() if name in Step.FIELDS})
+
+
+def phase_from(data: dict[str, Any]) -> Phase:
+    """The phase that `phase_data` told."""
+    given = {name: frozen(name, value) for name, value in data.items() if name in Phase.FIELDS}
+    given["steps"] = tuple([step_from(step) for step in data.get("steps", ())])
+    return Phase(**given)
+
+
+def plan_from(data: dict[str, Any]) -> Plan:
+    """The plan that `plan_data` told."""
+    given = {name: frozen(name, value) for name, value in data.items() if name in Plan.FIELDS}
+    given["phases"] = tuple([phase_from(phase) for phase in data.get("phases", ())])
+    return Plan(**given)
+
+
+def packed(plan: Plan) -> list[Any]:
+    """The plan as rows: quick to read back, private to one version of the program."""
+    row = [getattr(plan, name) for name in Plan.FIELDS]
+    row[4] = [_packed_phase(phase) for phase in plan.phases]
+    return row
+
+
+def unpacked(row: list[Any]) -> Plan:
+    """The plan that `packed` made a row of."""
+    given = list(row)
+    given[4] = tuple([_unpacked_phase(phase) for phase in row[4]])
+    for place in (5, 10, 12):
+        given[place] = _deep_tuple(given[place])
+    return Plan(*given)
+
+
+def frozen(name: str, value: Any) -> Any:
+    """A field's value as the model keeps it: lists are tuples all the way down."""
+    if name in _LISTS and isinstance(value, str):
+        return (value,)
+    return _deep_tuple(value)
+
+
+def _told(value: Any, plain: Any) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    for name in value.FIELDS:
+        told = getattr(value, name)
+        if told != getattr(plain, name) or name == "id":
+            data[name] = told
+    return data
+
+
+def _packed_phase(phase: Phase) -> list[Any]:
+    steps = [_packed_step(step) for step in phase.steps]
+    return [phase.id, phase.title, steps, phase.notes, phase.held, phase.text]
+
+
+def _packed_step(step: Step) -> list[Any]:
+    row = step.row()
+    while row[-1] == "" or row[-1] == () or row[-1] is None:
+        row.pop()
+    return row
+
+
+def _unpacked_phase(row: list[Any]) -> Phase:
+    steps = tuple([_unpacked_step(step) for step in row[2]])
+    return Phase(row[0], row[1], steps, row[3], row[4], _deep_tuple(row[5]))
+
+
+def _unpacked_step(row: list[Any]) -> Step:
+    for place, value in enumerate(row):
+        if value.__class__ is list:
+            row[place] = _deep_tuple(value)
+    return Step(*row)
+
+
+def _deep_tuple(value: Any) -> Any:
+    if value.__class__ is list or value.__class__ is tuple:
+        return tuple([_deep_tuple(part) for part in value])
+    return value

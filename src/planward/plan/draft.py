@@ -1,0 +1,143 @@
+"""A plan while changes are put into it: lists instead of tuples, and only for the phases that are touched."""
+
+from __future__ import annotations
+
+from planward.plan.model import Phase, Plan, Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Draft:
+    """Holds the phases in their order; a phase's steps become a list when the first of them is touched."""
+
+    def __init__(self, plan: Plan | None) -> None:
+        self.restart(plan)
+
+    def restart(self, plan: Plan | None) -> None:
+        """Begin with this plan, or with none."""
+        self._plan = plan
+        self._phases: list[Phase] = [] if plan is None else list(plan.phases)
+        self._open: dict[str, list[Step]] = {}
+        self._homes: dict[str, str] | None = None
+        self._set: dict[str, Any] = {}
+        self._last = 0
+        self._numbered = (0, 0) if plan is None else plan.numbered
+
+    def plan(self) -> Plan | None:
+        """The plan as it is now."""
+        if self._plan is None:
+            return None
+        phases = tuple(
+            phase.but(steps=tuple(self._open[phase.id])) if phase.id in self._open else phase
+            for phase in self._phases
+        )
+        plan = self._plan.but(phases=phases, numbered=self._numbered, **self._set)
+        if self._homes is None:
+            plan.share_homes(self._plan)
+        return plan
+
+    def set_plan(self, field: str, value: Any) -> None:
+        self._existing()
+        self._set[field] = value
+
+    def set_phase(self, phase_id: str, field: str, value: Any) -> None:
+        place = self._phase_place(phase_id)
+        self._phases[place] = self._phases[place].but(**{field: value})
+
+    def add_phase(self, phase: Phase, after: str | None) -> None:
+        self._existing()
+        place = 0 if after is None else self._phase_place(after) + 1
+        self._phases.insert(place, phase)
+        self._moved()
+        self._count(phase.id)
+        for step in phase.steps:
+            self._count(step.id)
+
+    def remove_phase(self, phase_id: str) -> None:
+        del self._phases[self._phase_place(phase_id)]
+        self._open.pop(phase_id, None)
+        self._moved()
+
+    def move_phase(self, phase_id: str, after: str | None) -> None:
+        phase = self._phases.pop(self._phase_place(phase_id))
+        self._phases.insert(0 if after is None else self._phase_place(after) + 1, phase)
+        self._moved()
+
+    def set_step(self, step_id: str, field: str, value: Any) -> None:
+        steps = self._steps(self._home(step_id))
+        place = self._place(steps, step_id)
+        steps[place] = steps[place].but(**{field: value})
+
+    def add_step(self, step: Step, phase_id: str, after: str | None) -> None:
+        steps = self._steps(phase_id)
+        steps.insert(0 if after is None else self._place(steps, after) + 1, step)
+        self._step_homes()[step.id] = phase_id
+        self._count(step.id)
+
+    def remove_step(self, step_id: str) -> None:
+        steps = self._steps(self._home(step_id))
+        del steps[self._place(steps, step_id)]
+        del self._step_homes()[step_id]
+
+    def move_step(self, step_id: str, phase_id: str, after: str | None) -> None:
+        steps = self._steps(self._home(step_id))
+        step = steps.pop(self._place(steps, step_id))
+        self.add_step(step, phase_id, after)
+
+    def _existing(self) -> Plan:
+        if self._plan is None:
+            raise KeyError("plan")
+        return self._plan
+
+    def _moved(self) -> None:
+        self._homes = None
+        self._homes = self._step_homes()
+
+    def _step_homes(self) -> dict[str, str]:
+        """Which phase holds which step, made when the first step comes, goes or moves."""
+        if self._homes is None:
+            self._homes = {
+                step.id: phase.id
+                for phase in self._phases
+                for step in self._open.get(phase.id, phase.steps)
+            }
+        return self._homes
+
+    def _home(self, step_id: str) -> str:
+        if self._homes is not None:
+            return self._homes[step_id]
+        return self._phases[self._existing().homes()[step_id]].id
+
+    def _steps(self, phase_id: str) -> list[Step]:
+        if phase_id not in self._open:
+            self._open[phase_id] = list(self._phases[self._phase_place(phase_id)].steps)
+        return self._open[phase_id]
+
+    def _phase_place(self, phase_id: str) -> int:
+        for place, phase in enumerate(self._phases):
+            if phase.id == phase_id:
+                return place
+        raise KeyError(phase_id)
+
+    def _count(self, thing_id: str) -> None:
+        """Remember the highest numbers given, so that a removed step's id is never given again."""
+        number = int(thing_id[1:]) if thing_id[1:].isdecimal() and len(thing_id) < 10 else 0
+        phases, steps = self._numbered
+        if thing_id.startswith("p"):
+            self._numbered = (max(phases, number), steps)
+        elif thing_id.startswith("s"):
+            self._numbered = (phases, max(steps, number))
+
+    def _place(self, steps: list[Step], step_id: str) -> int:
+        """Where a step stands; changes mostly come in the plan's order, so look behind the last one first."""
+        for place in (self._last, self._last + 1):
+            if place < len(steps) and steps[place].id == step_id:
+                self._last = place
+                return place
+        for place, step in enumerate(steps):
+            if step.id == step_id:
+                self._last = place
+                return place
+        raise KeyError(step_id)

@@ -1,0 +1,138 @@
+"""JSON as text: quick for what we wrote ourselves, strict and plain-spoken for what anybody else wrote."""
+
+from __future__ import annotations
+
+from planward.errors import Damaged, Misused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+MAX_DEPTH = 64
+
+_scan: Callable[[str, int], tuple[Any, int]] | None = None
+_encode: Callable[[Any, int], tuple[str, ...]] | None = None
+
+
+def write(value: Any) -> str:
+    """Compact, in the given order, every script as it is."""
+    global _encode  # noqa: PLW0603  # the encoder is made once, when it is first needed
+    if _encode is None:
+        _encode = _encoder()
+    return "".join(_encode(value, 0))
+
+
+def read(text: str) -> Any:
+    """What `write` wrote; anything else is damage."""
+    global _scan  # noqa: PLW0603  # the scanner is made once, when it is first needed
+    if _scan is None:
+        _scan = _scanner()
+    try:
+        value, end = _scan(text, 0)
+    except (StopIteration, ValueError, SystemError, RecursionError):
+        raise Damaged("A stored text is not the JSON that was written") from None
+    if end != len(text):
+        raise Damaged("A stored text goes on behind its JSON", why=f"at character {end}")
+    return value
+
+
+def read_strictly(text: str, *, source: str) -> Any:
+    """What a person or a foreign program wrote; raises Misused with the place and what was expected."""
+    import json
+
+    try:
+        value = json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constants)
+    except json.JSONDecodeError as fault:
+        place = f"line {fault.lineno}, column {fault.colno}"
+        raise _unreadable(source, f"{place}: {fault.msg[0].lower()}{fault.msg[1:]}") from None
+    except RecursionError:
+        raise _unreadable(source, f"it is nested more than {MAX_DEPTH} levels deep") from None
+    except ValueError as fault:
+        raise _unreadable(source, str(fault)) from None
+    if _deeper_than(value, MAX_DEPTH):
+        raise _unreadable(source, f"it is nested more than {MAX_DEPTH} levels deep")
+    if "\\u" in text and _half_characters(value):
+        raise _unreadable(source, "it holds half of a surrogate pair, which is no character")
+    return value
+
+
+def _scanner() -> Callable[[str, int], tuple[Any, int]]:
+    try:
+        from _json import make_scanner
+    except ImportError:  # a Python without the C part
+        from json import JSONDecoder
+
+        return JSONDecoder().scan_once
+    return make_scanner(_Plain)
+
+
+def _encoder() -> Callable[[Any, int], tuple[str, ...]]:
+    try:
+        from _json import encode_basestring, make_encoder
+    except ImportError:  # a Python without the C part
+        from json import JSONEncoder
+
+        plain = JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        return lambda value, _: (plain.encode(value),)
+    return make_encoder(None, _unknown, encode_basestring, None, ":", ",", False, False, False)  # noqa: FBT003  # positional only
+
+
+class _Plain:
+    """What the C scanner asks its owner for: nothing out of the ordinary."""
+
+    strict = True
+    object_hook = None
+    object_pairs_hook = None
+    parse_float = float
+    parse_int = int
+    parse_constant = None
+    memo: dict[str, str] = {}  # noqa: RUF012  # the scanner fills and empties it
+
+
+def _unknown(value: object) -> Any:
+    raise TypeError(f"{value!r} has no JSON form")
+
+
+def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        names = [name for name, _ in pairs]
+        twin = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f'"{twin}" stands twice in one object')
+    return made
+
+
+def _no_constants(word: str) -> Any:
+    raise ValueError(f"{word} is not a JSON value")
+
+
+def _deeper_than(value: Any, levels: int) -> bool:
+    layer = [value]
+    for _ in range(levels):
+        layer = [part for whole in layer for part in _parts(whole)]
+        if not layer:
+            return False
+    return True
+
+
+def _parts(value: Any) -> list[Any]:
+    match value:
+        case dict():
+            return list(value.values())
+        case list():
+            return value
+        case _:
+            return []
+
+
+def _half_characters(value: Any) -> bool:
+    try:
+        write(value).encode()
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+def _unreadable(source: str, why: str) -> Misused:
+    return Misused(f"{source} is not readable JSON", why=why, remedy="Mend it there and try again.")

@@ -1,0 +1,72 @@
+"""The last line of a view: when it was made, of which session and revision, and what its text was then."""
+
+from __future__ import annotations
+
+_START = "*Last updated: "
+_BETWEEN = " · "
+
+
+class Footer:
+    """What the last line of a view says about the lines before it."""
+
+    __slots__ = ("at", "digest", "revision", "session")
+
+    def __init__(self, at: str, session: str, revision: int, digest: str) -> None:
+        self.at = at
+        self.session = session
+        self.revision = revision
+        self.digest = digest
+
+
+class Split:
+    """A view's text and, where it has one, its footer."""
+
+    __slots__ = ("body", "footer")
+
+    def __init__(self, body: str, footer: Footer | None) -> None:
+        self.body = body
+        self.footer = footer
+
+    @property
+    def unedited(self) -> bool:
+        """Nobody has touched the text since the footer was written under it."""
+        return self.footer is not None and self.footer.digest == digest(self.body)
+
+
+def footer(body: str, *, at: str, session: str, revision: int) -> str:
+    """The line that goes under this text."""
+    return f"{_START}{at}{_BETWEEN}{session}{_BETWEEN}r{revision}{_BETWEEN}{digest(body)}*\n"
+
+
+def split(text: str) -> Split:
+    """The text before its footer; a text without one is all body."""
+    end = text.rstrip()
+    start = end.rfind("\n") + 1
+    found = _read(end[start:])
+    return Split(text, None) if found is None else Split(text[:start], found)
+
+
+def digest(body: str) -> str:
+    """The first twelve digits of the text's hash: enough to tell that nobody edited it."""
+    return blake2(body.encode("utf-8", "surrogatepass"))[:12]
+
+
+def blake2(content: bytes) -> str:
+    """The whole hash of some bytes."""
+    try:
+        from _blake2 import blake2b  # hashlib would load OpenSSL for the same function
+    except ImportError:
+        from hashlib import blake2b
+    return blake2b(content, digest_size=32).hexdigest()
+
+
+def _read(line: str) -> Footer | None:
+    if not (line.startswith(_START) and line.endswith("*")):
+        return None
+    parts = line[len(_START) : -1].split(_BETWEEN)
+    if len(parts) != 4:
+        return None
+    at, session, revision, told = parts
+    if revision[:1] != "r" or not revision[1:].isdecimal() or len(revision) > 12:
+        return None
+    return Footer(at, session, int(revision[1:]), told)

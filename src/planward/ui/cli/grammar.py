@@ -149,9 +149,7 @@ def _path(words: list[str]) -> tuple[str, list[str]]:
             place += taken
             continue
         longer = f"{path} {word}".strip()
-        if word == "--" or (
-            longer not in GROUPS and longer not in USAGE and longer not in OTHER_NAMES
-        ):
+        if longer not in GROUPS and longer not in USAGE and longer not in OTHER_NAMES:
             break
         path = longer
         place += 1

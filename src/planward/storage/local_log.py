@@ -1,0 +1,125 @@
+"""A file of the real disk that grows at its end, and whose lock the kernel gives and takes back."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+
+from planward.errors import Failed
+from planward.storage import disk_errors, handles
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from planward.clock import Clock
+
+# How long to sleep between two tries for the lock: short while its holder may be about to let go.
+_EAGER = 0.0001
+_EAGER_TRIES = 20
+_PATIENT = 0.0005
+
+
+class LocalLog:
+    """A growing file by its handle."""
+
+    __slots__ = ("_folder", "_handle", "_lost", "path")
+
+    def __init__(self, handle: int, path: str, folder: int | None) -> None:
+        self._handle = handle
+        self.path = path
+        self._folder = folder
+        """Of a file that was empty when it was opened: its name may not be on the disk yet."""
+        self._lost = False
+
+    def size(self) -> int:
+        self._trusted()
+        try:
+            return os.fstat(self._handle).st_size
+        except OSError as fault:
+            raise disk_errors.told(fault, "look at", self.path) from None
+
+    def read(self, offset: int, limit: int) -> bytes:
+        self._trusted()
+        try:
+            return handles.read_part(self._handle, offset, limit)
+        except OSError as fault:
+            raise disk_errors.told(fault, "read", self.path) from None
+
+    def append(self, content: bytes) -> None:
+        self._trusted()
+        try:
+            handles.write_all(self._handle, content)
+        except OSError as fault:
+            raise disk_errors.told(fault, "write", self.path) from None
+
+    def cut(self, size: int) -> None:
+        self._trusted()
+        try:
+            os.ftruncate(self._handle, size)
+        except OSError as fault:
+            raise disk_errors.told(fault, "shorten", self.path) from None
+
+    def sync(self) -> None:
+        self._trusted()
+        try:
+            handles.sync_file(self._handle)
+            self._sync_name()
+        except OSError as fault:
+            self._lost = True
+            raise disk_errors.told(fault, "save", self.path) from None
+
+    def lock(self, wait: float, clock: Clock) -> bool:
+        self._trusted()
+        if self._locked():
+            return True
+        end = clock.now() + wait
+        waited, tries = 0.0, 0
+        # Counted twice, for the clock may be set while we wait.
+        while waited < wait and clock.now() < end:
+            pause = _EAGER if tries < _EAGER_TRIES else _PATIENT
+            clock.sleep(pause)
+            waited += pause
+            tries += 1
+            if self._locked():
+                return True
+        return False
+
+    def unlock(self) -> None:
+        try:
+            fcntl.flock(self._handle, fcntl.LOCK_UN)
+        except OSError as fault:
+            raise disk_errors.told(fault, "unlock", self.path) from None
+
+    def gone(self) -> bool:
+        self._trusted()
+        try:
+            return os.fstat(self._handle).st_nlink == 0
+        except OSError as fault:
+            raise disk_errors.told(fault, "look at", self.path) from None
+
+    def close(self) -> None:
+        if self._folder is not None:
+            os.close(self._folder)
+        os.close(self._handle)
+
+    def _trusted(self) -> None:
+        if self._lost:
+            raise Failed(
+                f"{self.path} must be opened again",
+                why="the disk could not save it, so what it holds is not known",
+                remedy="Try again; if it happens again, look at the disk.",
+            )
+
+    def _sync_name(self) -> None:
+        if self._folder is not None:
+            handles.sync_folder(self._folder)
+            os.close(self._folder)
+            self._folder = None
+
+    def _locked(self) -> bool:
+        try:
+            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError as fault:
+            raise disk_errors.told(fault, "lock", self.path) from None
+        return True

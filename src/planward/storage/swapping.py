@@ -1,0 +1,64 @@
+"""Two renames that Python does not know: only onto a free name, and an exchange of two files."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Rename = Callable[[int, bytes, int, bytes, int], int]
+
+_MAC = sys.platform == "darwin"
+_ONLY_NEW = 4 if _MAC else 1
+_EXCHANGE = 2
+_UNABLE = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP)
+
+_rename: Rename | None = None
+
+
+class Unable(Exception):
+    """This system, or this file system, has no such rename."""
+
+
+def rename_onto_free(folder: int, old: str, new: str) -> None:
+    """Raises FileExistsError when the name is taken, Unable, and OSError."""
+    _call(folder, old, new, _ONLY_NEW)
+
+
+def exchange(folder: int, one: str, other: str) -> None:
+    """Raises FileNotFoundError when one of them is absent, Unable, and OSError."""
+    _call(folder, one, other, _EXCHANGE)
+
+
+def _call(folder: int, old: str, new: str, how: int) -> None:
+    global _rename  # noqa: PLW0603  # ctypes is loaded once, when it is first needed
+    if _rename is None:
+        _rename = _found()
+    fault = _rename(folder, old.encode(), folder, new.encode(), how)
+    if fault in _UNABLE:
+        raise Unable
+    if fault:
+        raise OSError(fault, os.strerror(fault), new)
+
+
+def _found() -> Rename:
+    import ctypes
+
+    library = ctypes.CDLL(None, use_errno=True)
+    call = getattr(library, "renameatx_np" if _MAC else "renameat2", None)
+    if call is None:
+        return _unknown
+    call.argtypes = (ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_uint)
+
+    def renamed(*given: int | bytes) -> int:
+        return ctypes.get_errno() if call(*given) else 0
+
+    return renamed
+
+
+def _unknown(*_: int | bytes) -> int:
+    return errno.ENOSYS

@@ -7,7 +7,15 @@ the empty name is the thing's existence (None before it was there or after it is
 
 from __future__ import annotations
 
-from planward.plan.data import frozen, phase_data, phase_from, plan_data, plan_from, step_data, step_from
+from planward.plan.data import (
+    frozen,
+    phase_data,
+    phase_from,
+    plan_data,
+    plan_from,
+    step_data,
+    step_from,
+)
 from planward.plan.draft import Draft
 from planward.plan.model import Phase, Plan, Step, Value
 
@@ -25,7 +33,7 @@ class Change(Value):
 
     FIELDS = __slots__ = ("kind", "id", "field", "old", "new")
 
-    def __init__(self, kind: str, id: str, field: str, old: Any, new: Any) -> None:  # noqa: A002, PLR0913, PLR0917
+    def __init__(self, kind: str, id: str, field: str, old: Any, new: Any) -> None:  # noqa: A002
         self.kind = kind
         self.id = id
         self.field = field
@@ -53,6 +61,11 @@ def created(plan: Plan) -> Change:
     return Change("plan", plan.id, EXISTENCE, None, plan_data(plan))
 
 
+def deleted(plan: Plan) -> Change:
+    """A plan goes away."""
+    return Change("plan", plan.id, EXISTENCE, plan_data(plan), None)
+
+
 def invert(changes: Sequence[Change]) -> list[Change]:
     """The changes that take these back."""
     return [
@@ -65,8 +78,13 @@ def apply(plan: Plan | None, changes: Iterable[Change]) -> Plan | None:
     """The plan after the changes; each must fit what is there, else KeyError names what does not."""
     draft = Draft(plan)
     for change in changes:
-        _APPLIERS[change.kind](draft, change)
+        put(draft, change)
     return draft.plan()
+
+
+def put(draft: Draft, change: Change) -> None:
+    """One change into a plan that is being changed."""
+    _APPLIERS[change.kind](draft, change)
 
 
 def written(changes: Sequence[Change]) -> list[list[Any]]:

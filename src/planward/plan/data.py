@@ -35,7 +35,9 @@ def plan_data(plan: Plan) -> dict[str, Any]:
 
 def step_from(data: dict[str, Any]) -> Step:
     """The step that `step_data` told."""
-    return Step(**{name: frozen(name, value) for name, value in data.items() if name in Step.FIELDS})
+    return Step(
+        **{name: frozen(name, value) for name, value in data.items() if name in Step.FIELDS}
+    )
 
 
 def phase_from(data: dict[str, Any]) -> Phase:

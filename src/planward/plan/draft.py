@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from planward.plan.model import Phase, Plan, Step
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from planward.plan.model import Phase, Plan, Step
+
+_DIGITS = 9
+"""A longer number in an id was not given by us."""
 
 
 class Draft:
@@ -77,9 +80,40 @@ class Draft:
         self._count(step.id)
 
     def remove_step(self, step_id: str) -> None:
-        steps = self._steps(self._home(step_id))
+        homes = self._step_homes()
+        steps = self._steps(homes.pop(step_id))
         del steps[self._place(steps, step_id)]
-        del self._step_homes()[step_id]
+
+    def step_place(self, step_id: str) -> list[str | None]:
+        """The phase that holds the step now, and the sibling before it (None: it is the first)."""
+        phase_id = self._home(step_id)
+        steps = self._steps(phase_id)
+        place = self._place(steps, step_id)
+        return [phase_id, steps[place - 1].id if place else None]
+
+    def phase_place(self, phase_id: str) -> list[str | None]:
+        """The phase before this one (None: it is the first), in the form of a step's place."""
+        place = self._phase_place(phase_id)
+        return [None, self._phases[place - 1].id if place else None]
+
+    def step(self, step_id: str) -> Step | None:
+        """The step as it is now."""
+        home = self._step_homes().get(step_id)
+        if home is None:
+            return None
+        steps = self._steps(home)
+        return steps[self._place(steps, step_id)]
+
+    def phase(self, phase_id: str) -> Phase | None:
+        """The phase as it is now, with its steps."""
+        found = next((phase for phase in self._phases if phase.id == phase_id), None)
+        if found is None or phase_id not in self._open:
+            return found
+        return found.but(steps=tuple(self._open[phase_id]))
+
+    def last_phase(self) -> str | None:
+        """Where a new phase goes when nothing says better."""
+        return self._phases[-1].id if self._phases else None
 
     def move_step(self, step_id: str, phase_id: str, after: str | None) -> None:
         steps = self._steps(self._home(step_id))
@@ -123,7 +157,7 @@ class Draft:
 
     def _count(self, thing_id: str) -> None:
         """Remember the highest numbers given, so that a removed step's id is never given again."""
-        number = int(thing_id[1:]) if thing_id[1:].isdecimal() and len(thing_id) < 10 else 0
+        number = int(thing_id[1:]) if thing_id[1:].isdecimal() and len(thing_id) <= _DIGITS else 0
         phases, steps = self._numbered
         if thing_id.startswith("p"):
             self._numbered = (max(phases, number), steps)

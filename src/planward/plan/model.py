@@ -33,7 +33,9 @@ class Value:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return isinstance(other, Value) and self.FIELDS == other.FIELDS and self.row() == other.row()
+        return (
+            isinstance(other, Value) and self.FIELDS == other.FIELDS and self.row() == other.row()
+        )
 
     def __hash__(self) -> int:
         return hash(str(self.row()))

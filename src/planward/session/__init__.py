@@ -1,0 +1,1 @@
+"""The hall that every door opens onto: one conversation with its plan."""

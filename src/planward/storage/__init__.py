@@ -1,1 +1,1 @@
-"""The disk and nothing but the disk: journal, lock, safe writing, views, retention."""
+"""The disk, and nothing but the disk."""

@@ -1,0 +1,1 @@
+"""Puts the real things together, one file for each door."""

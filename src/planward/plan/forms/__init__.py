@@ -1,0 +1,1 @@
+"""Plans and what belongs to them as text, in both directions."""

@@ -1,0 +1,1 @@
+"""Planward in a shell."""

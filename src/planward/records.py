@@ -1,7 +1,8 @@
 """Everything that can happen in a session: the closed union of the journal's kinds, and the batch that carries them.
 
-On the wire a record is a dictionary with its kind and that kind's version; here it is read into a small value. A record
-of an older version is upgraded when it is read, one of a newer version or an unknown kind is refused by name.
+A record is a dictionary with its kind and that kind's version. A record of an older version is upgraded when it is
+read; one of a newer version or of an unknown kind is refused by name. The kinds that change something carry their own
+revision `r`, the number of such changes so far, and what they change in a form that can be inverted.
 """
 
 from __future__ import annotations
@@ -16,17 +17,29 @@ if TYPE_CHECKING:
     Data = dict[str, Any]
 
 PLAN = "plan"
-"""The plan changed: `changes`; `undoes` or `redoes` names the revision that was taken back or put in again."""
+"""The plan changed: `r`, `changes`; `undoes` or `redoes` names the revision that was taken back or put in again."""
 FINDINGS = "findings"
-"""Findings after a change: `set` (whole findings by id), `removed` (ids)."""
+"""Findings changed: `r`, `changes`."""
 FAILURES = "failures"
-"""Failures after a change: `set` (whole failures by id), `removed` (ids)."""
+"""Failures were counted, edited or cleared: `r`, `changes`."""
+DELIVERABLE = "deliverable"
+"""The words of a person or an agent in `deliverable.md` changed: `r`, `old`, `new`."""
+TAKEN = "taken"
+"""A hand edit of a view was taken in: `view`, `digest` of the edited file."""
 SESSION = "session"
 """What the session is called: `key`, `name`."""
 NOTIFICATION = "notification"
 """Something a person should know: `text`."""
 
-VERSIONS: dict[str, int] = {PLAN: 1, FINDINGS: 1, FAILURES: 1, SESSION: 1, NOTIFICATION: 1}
+VERSIONS: dict[str, int] = {
+    PLAN: 1,
+    FINDINGS: 1,
+    FAILURES: 1,
+    DELIVERABLE: 1,
+    TAKEN: 1,
+    SESSION: 1,
+    NOTIFICATION: 1,
+}
 UPGRADES: dict[tuple[str, int], Callable[[Data], Data]] = {}
 """From (kind, version) to the next version of that kind."""
 
@@ -34,13 +47,12 @@ UPGRADES: dict[tuple[str, int], Callable[[Data], Data]] = {}
 class Batch:
     """What was appended at once: it is in the journal whole, or not at all."""
 
-    __slots__ = ("at", "author", "first", "records", "revision")
+    __slots__ = ("at", "author", "first", "records")
 
-    def __init__(self, first: int, at: str, author: str, revision: int, records: list[Data]) -> None:  # noqa: PLR0913, PLR0917  # a batch is its fields
+    def __init__(self, first: int, at: str, author: str, records: list[Data]) -> None:
         self.first = first
         self.at = at
         self.author = author
-        self.revision = revision
         self.records = records
 
     @property
@@ -52,12 +64,11 @@ class Batch:
 class Draft:
     """A batch before it has its number."""
 
-    __slots__ = ("at", "author", "records", "revision")
+    __slots__ = ("at", "author", "records")
 
-    def __init__(self, at: str, author: str, revision: int, records: list[Data]) -> None:
+    def __init__(self, at: str, author: str, records: list[Data]) -> None:
         self.at = at
         self.author = author
-        self.revision = revision
         self.records = records
 
 
@@ -73,8 +84,8 @@ def upgraded(
     upgrades: dict[tuple[str, int], Callable[[Data], Data]] = UPGRADES,
 ) -> Data:
     """The record as the present version of its kind; raises Damaged for a kind or version that is not known."""
-    kind, version = data.get("kind"), data.get("v")
-    newest = versions.get(kind) if isinstance(kind, str) else None
+    kind, version = str(data.get("kind")), data.get("v")
+    newest = versions.get(kind)
     if newest is None or not isinstance(version, int) or version > newest:
         raise Damaged(
             f"The journal holds a record of kind {kind!r}, version {version!r}",

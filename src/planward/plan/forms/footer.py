@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from planward.hashing import blake2
+
 _START = "*Last updated: "
 _BETWEEN = " · "
 
@@ -49,15 +51,6 @@ def split(text: str) -> Split:
 def digest(body: str) -> str:
     """The first twelve digits of the text's hash: enough to tell that nobody edited it."""
     return blake2(body.encode("utf-8", "surrogatepass"))[:12]
-
-
-def blake2(content: bytes) -> str:
-    """The whole hash of some bytes."""
-    try:
-        from _blake2 import blake2b  # hashlib would load OpenSSL for the same function
-    except ImportError:
-        from hashlib import blake2b
-    return blake2b(content, digest_size=32).hexdigest()
 
 
 def _read(line: str) -> Footer | None:

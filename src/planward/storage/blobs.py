@@ -1,0 +1,53 @@
+"""Payloads too long for a line of the journal, each in a file that is named by its hash."""
+
+from __future__ import annotations
+
+from planward import json_text
+from planward.errors import Damaged
+from planward.hashing import blake2
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from planward.records import Data
+    from planward.storage.folder import Folder
+
+LONGEST_IN_LINE = 16 * 1024
+_LARGEST = 256 * 1024 * 1024
+_FOLDER = "blobs"
+
+
+class Blobs:
+    """The blobs of one session. A blob is on the disk before the line that names it."""
+
+    def __init__(self, session: Folder, unique: str) -> None:
+        self._session = session
+        self._unique = unique
+
+    def spilled(self, record: Data) -> Data:
+        """The record, or in its place the name of the blob that holds it."""
+        content = json_text.write(record).encode("utf-8", "surrogatepass")
+        if len(content) <= LONGEST_IN_LINE:
+            return record
+        return {"kind": record["kind"], "blob": self._keep(content)}
+
+    def fetch(self, name: str) -> Data:
+        """The record that was put aside; raises Damaged when the blob is not what its name says."""
+        content = self._session.folder(_FOLDER).read(name, _LARGEST)
+        if content is None or blake2(content) != name:
+            raise Damaged(
+                f"The blob {name} of this session is {'missing' if content is None else 'damaged'}",
+                why=f"{self._session.path}/{_FOLDER}/{name} does not hold what the journal says",
+                remedy="Restore this file from a backup; everything before it is still readable.",
+            )
+        return json_text.read(content.decode())
+
+    def _keep(self, content: bytes) -> str:
+        name = blake2(content)
+        folder = self._session.folder(_FOLDER, create=True)
+        if folder.read(name, _LARGEST) != content:
+            unfinished = f"{name}.{self._unique}"
+            folder.remove(unfinished)
+            folder.write(unfinished, content, sync=True)
+            folder.rename(unfinished, name)
+            folder.sync()
+        return name

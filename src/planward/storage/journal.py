@@ -1,0 +1,216 @@
+"""The journal of one session in a file: read from a place on, append under its lock, never rewrite."""
+
+from __future__ import annotations
+
+from planward.errors import Damaged, Failed, Missing, Misused, Refused
+from planward.storage.blobs import Blobs
+from planward.storage.cursor import START, Cursor, Reading, fits
+from planward.storage.lines import batch_of, data_of, is_whole, kinds_of, line_of
+from planward.storage.scanning import LONGEST, backwards, forwards, line_at
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
+
+    from planward.clock import Clock
+    from planward.records import Batch, Draft
+    from planward.storage.folder import Folder, Log
+    from planward.storage.scanning import Line
+
+NAME = "journal"
+
+
+class Journal:
+    """One session's journal. Readers never wait; writers queue for the lock."""
+
+    def __init__(self, folder: Folder, clock: Clock, unique: str) -> None:
+        self._folder = folder
+        self._clock = clock
+        self._blobs = Blobs(folder, unique)
+        self._log: Log | None = None
+
+    def read(self, since: Cursor | None = None) -> Reading:
+        """What came after the cursor; raises Missing when there is no journal."""
+        return self._read(self._opened(), since or START)
+
+    def commit(
+        self, since: Cursor | None, decide: Callable[[Reading], Draft | None], *, wait: float
+    ) -> Reading:
+        """Under the lock: read what came after the cursor, decide, append, sync.
+
+        Raises Refused when the lock is not free in time, Damaged when the journal is, Failed when the disk says no: then
+        nothing is promised. A disk that fails once is asked once more, from the beginning.
+        """
+        try:
+            return self._commit(since or START, decide, wait)
+        except _Unsaved:
+            return self._commit(since or START, decide, wait)
+
+    def create(self) -> None:
+        """Make the file; it may be there already."""
+        self._log = self._log or self._folder.log(NAME, create=True)
+
+    def size(self) -> int:
+        """How many bytes it has."""
+        return self._opened().size()
+
+    def earlier(self, cursor: Cursor, kind: str) -> Iterator[Batch]:
+        """The batches before the cursor that hold a record of this kind, the newest first, without reading the others."""
+        log, place = self._opened(), cursor.earlier.get(kind)
+        while place is not None:
+            data = self._sound(line_at(log, place))
+            yield batch_of(data, fetch=self._blobs.fetch)
+            place = data["earlier"].get(kind)
+
+    def backwards(self, cursor: Cursor) -> Iterator[Batch]:
+        """All batches before the cursor, the newest first."""
+        for line in backwards(self._opened(), cursor.offset):
+            yield batch_of(self._sound(line), fetch=self._blobs.fetch)
+
+    def close(self) -> None:
+        """Let the file go."""
+        if self._log is not None:
+            self._log.close()
+            self._log = None
+
+    def _opened(self) -> Log:
+        if self._log is None:
+            self._log = self._folder.log(NAME)
+        if self._log is None:
+            raise Missing(
+                "This session has no journal", why=f"there is none in {self._folder.path}"
+            )
+        return self._log
+
+    def _commit(
+        self, since: Cursor, decide: Callable[[Reading], Draft | None], wait: float
+    ) -> Reading:
+        log = self._opened()
+        if not log.lock(wait, self._clock):
+            raise Refused(
+                "The session is busy",
+                why=f"another process has held its lock for {wait:g} s",
+                remedy="Try again in a moment.",
+            )
+        try:
+            reading = self._read(log, since)
+            self._made_sound(log, reading)
+            draft = decide(reading)
+            if draft is not None:
+                self._append(log, reading, draft)
+            elif reading.batches:
+                log.sync()
+            return reading
+        finally:
+            log.unlock()
+
+    def _made_sound(self, log: Log, reading: Reading) -> None:
+        """Only who holds the lock can tell a torn tail from a line that is just being written, and cuts it off."""
+        if log.gone():
+            raise Missing("The session was removed", why="its journal is gone")
+        if reading.damage is not None:
+            raise reading.damage
+        if reading.torn:
+            log.cut(reading.cursor.offset)
+            log.sync()
+
+    def _append(self, log: Log, reading: Reading, draft: Draft) -> None:
+        before = reading.cursor
+        records = [self._blobs.spilled(record) for record in draft.records]
+        line = line_of(draft, first=before.number, earlier=before.earlier, records=records)
+        if len(line) > LONGEST:
+            raise Misused(
+                "This is too much for one change",
+                why=f"it takes {len(line)} bytes, {LONGEST} can be kept",
+            )
+        try:
+            log.append(line)
+        except Failed:
+            self._take_back(log, before.offset)
+            raise
+        try:
+            log.sync()
+        except Failed as fault:
+            self._reopen(before.offset)
+            raise _Unsaved(fault.what, why=fault.why, remedy=fault.remedy) from None
+        self._advance(reading, line[:-1], data_of(line[:-1]))
+
+    def _take_back(self, log: Log, size: int) -> None:
+        try:
+            log.cut(size)
+        except Failed:
+            return  # the next holder of the lock cuts the torn tail
+
+    def _reopen(self, size: int) -> None:
+        """After a failed sync nothing that this handle wrote is believed; the other one takes it back first."""
+        lost, self._log = self._log, None
+        fresh = self._folder.log(NAME)
+        if fresh is not None:
+            self._take_back(fresh, size)
+            self._log = fresh
+        if lost is not None:
+            lost.close()
+
+    def _read(self, log: Log, since: Cursor) -> Reading:
+        known = fits(log, since)
+        reading = Reading(since if known else START, restarted=not known)
+        for line in forwards(log, reading.cursor.offset):
+            if not line.ended or not is_whole(line.content):
+                self._judge(log, reading, line)
+                break
+            data = data_of(line.content)
+            if data["n"] != reading.cursor.number:
+                reading.damage = self._damaged(
+                    line.place, f"record {reading.cursor.number} is due there, not {data['n']}"
+                )
+                break
+            self._advance(reading, line.content, data)
+            if reading.damage is not None:
+                break
+        return reading
+
+    def _advance(self, reading: Reading, content: bytes, data: dict[str, Any]) -> None:
+        """One more batch has been read."""
+        try:
+            batch = batch_of(data, fetch=self._blobs.fetch)
+        except Damaged as damage:
+            reading.damage = damage
+            return
+        reading.batches.append(batch)
+        place = reading.cursor.offset
+        reading.cursor = Cursor(
+            offset=place + len(content) + 1,
+            number=batch.last + 1,
+            before=place,
+            check=content[:8].decode(),
+            earlier={**reading.cursor.earlier, **dict.fromkeys(kinds_of(data), place)},
+        )
+
+    def _judge(self, log: Log, reading: Reading, bad: Line) -> None:
+        """A bad line with a sound one behind it is damage; with none behind it, a torn tail."""
+        if len(bad.content) >= LONGEST:
+            reading.damage = self._damaged(bad.place, "no line is as long as the one there")
+        elif bad.ended and any(
+            line.ended and is_whole(line.content)
+            for line in forwards(log, bad.place + len(bad.content) + 1)
+        ):
+            reading.damage = self._damaged(bad.place, "its checksum does not fit")
+        else:
+            reading.torn = log.size() - bad.place
+
+    def _sound(self, line: Line) -> dict[str, Any]:
+        if not line.ended or not is_whole(line.content):
+            raise self._damaged(line.place, "its checksum does not fit")
+        return data_of(line.content)
+
+    def _damaged(self, place: int, why: str) -> Damaged:
+        return Damaged(
+            f"The journal is damaged at byte {place}",
+            why=f"{why} ({self._folder.path}/{NAME})",
+            remedy="What stands before is shown; restore the file from a backup to get the rest.",
+        )
+
+
+class _Unsaved(Failed):
+    """Appended but not saved, and taken back."""

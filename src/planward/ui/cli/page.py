@@ -1,0 +1,181 @@
+"""What commands print: lines of styled spans, written plainly or, on a terminal that wants it, in Rich's colours.
+
+Rich costs 40 ms to import and is imported only when colours are going to be seen. Every text becomes visible here.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from planward.errors import Problem
+from planward.ui.cli.visible import visible
+from planward.ui.cli.width import cut, padded, width
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any, TextIO
+
+    Span = tuple[str, str]
+    """A text and the name of its style."""
+    Line = list[Span]
+
+STYLES = {
+    "title": "bold",
+    "id": "cyan",
+    "dim": "dim",
+    "mark": "bold yellow",
+    "pending": "",
+    "in_progress": "yellow",
+    "completed": "green",
+    "blocked": "red",
+    "failed": "bold red",
+    "skipped": "dim",
+    "running": "green",
+    "paused": "yellow",
+}
+NARROWEST = 20
+
+
+class Surface:
+    """What is written on: `width` is None where lines may be as long as they are."""
+
+    __slots__ = ("colour", "stream", "width")
+
+    def __init__(
+        self, stream: TextIO | None, *, colour: bool = False, width: int | None = None
+    ) -> None:
+        self.stream = stream
+        self.colour = colour
+        self.width = width
+
+    def show(self, lines: Iterable[Line], *, afresh: bool = False) -> None:
+        """Write the lines; `afresh` clears a terminal first, for a page that is kept up to date."""
+        text = _coloured(lines, self.width) if self.colour else plain(lines, self.width)
+        clear = "\x1b[H\x1b[2J" if afresh and self.width else ""
+        write_out(clear + text, self.stream)
+
+    def show_json(self, value: Any) -> None:
+        """One document on a line of its own."""
+        from planward.json_text import write
+        from planward.ui.cli.visible import escaped
+
+        write_out(escaped(write(value)) + "\n", self.stream)
+
+
+def surface(
+    stream: TextIO | None, environ: Mapping[str, str], *, no_color: bool = False
+) -> Surface:
+    """Decided once, for standard output: a terminal has a width, and colours unless they are not wanted."""
+    if stream is None or not stream.isatty():
+        return Surface(stream)
+    wanted = not (no_color or environ.get("NO_COLOR") or environ.get("TERM") == "dumb")
+    return Surface(stream, colour=wanted, width=_columns(stream))
+
+
+def plain(lines: Iterable[Line], columns: int | None = None) -> str:
+    """The lines without styles."""
+    if columns is None:
+        return "".join(["".join([text for text, _ in line]) + "\n" for line in lines])
+    return "".join([cut("".join([text for text, _ in line]), columns) + "\n" for line in lines])
+
+
+def table(rows: Sequence[Sequence[Span]], *, heads: Sequence[str] = ()) -> list[Line]:
+    """Rows of cells in columns that are aligned for every script; the last column is as wide as it likes."""
+    shown = [[(visible(text), style) for text, style in row] for row in rows]
+    if heads and rows:
+        shown.insert(0, [(head, "dim") for head in heads])
+    widths = [max(width(cell[0]) for cell in column) for column in zip(*shown, strict=True)]
+    return [_row(row, widths) for row in shown]
+
+
+def said(text: str, style: str = "") -> list[Line]:
+    """Plain words, a line for each of theirs."""
+    return [[(line, style)] for line in visible_lines(text)]
+
+
+def visible_lines(text: str) -> list[str]:
+    """A text of several lines, each as it may be shown."""
+    return visible(text, keep_newlines=True).expandtabs(4).split("\n")
+
+
+def write_problem(problem: Problem) -> None:
+    """On standard error: what happened and why; what to do."""
+    told = Problem(
+        visible(problem.what),
+        why=visible(problem.why),
+        remedy=visible(problem.remedy, keep_newlines=True),
+    )
+    write_out(f"planward: {told.for_person()}\n", sys.stderr)
+
+
+def write_note(text: str) -> None:
+    """On standard error: something to know beside the data."""
+    write_out(f"planward: {visible(text, keep_newlines=True)}\n", sys.stderr)
+
+
+def write_out(text: str, stream: TextIO | None = None) -> None:
+    """Write and flush; raises BrokenPipeError when nobody reads any more, which `hush` makes the end of it."""
+    target: TextIO | None = stream or sys.stdout
+    if target is None:  # it was closed before we began
+        return
+    try:
+        target.write(text)
+    except UnicodeEncodeError:  # the locale has no such characters
+        target.write(text.encode(target.encoding, "replace").decode(target.encoding))
+    target.flush()
+
+
+def hush() -> None:
+    """After a BrokenPipeError: send the rest nowhere, so that the interpreter's own last flush is quiet."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.close(nowhere)
+
+
+def _row(cells: Sequence[Span], widths: list[int]) -> Line:
+    line: Line = []
+    for (text, style), wide in zip(cells[:-1], widths[:-1], strict=True):
+        line += [(padded(text, wide), style), ("  ", "")]
+    return [*line, cells[-1]]
+
+
+def _columns(stream: TextIO) -> int:
+    try:
+        columns = os.get_terminal_size(stream.fileno()).columns
+    except (OSError, ValueError):
+        return 80
+    return max(NARROWEST, columns) if columns else 80
+
+
+def _coloured(lines: Iterable[Line], columns: int | None) -> str:
+    from rich.console import Console
+    from rich.segment import Segment, Segments
+    from rich.style import Style
+
+    styles = {name: Style.parse(style) for name, style in STYLES.items() if style}
+    segments: list[Segment] = []
+    for line in lines:
+        spans = line if columns is None else _cut_line(line, columns)
+        segments += [Segment(text, styles.get(style)) for text, style in spans]
+        segments.append(Segment("\n"))
+    console = Console(
+        width=columns, highlight=False, markup=False, emoji=False, force_terminal=True
+    )
+    with console.capture() as capture:
+        console.print(Segments(segments), soft_wrap=True, end="")
+    return capture.get()
+
+
+def _cut_line(line: Line, columns: int) -> Line:
+    kept: Line = []
+    room = columns
+    for place, (text, style) in enumerate(line):
+        wide = width(text)
+        last = place == len(line) - 1
+        if wide > room or (wide == room and not last):
+            return [*kept, (cut(text + " …", room), style)]
+        kept.append((text, style))
+        room -= wide
+    return kept

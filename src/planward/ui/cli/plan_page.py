@@ -1,0 +1,199 @@
+"""A plan as people see it: how far it is, its phases, and under each its steps with what they wait for."""
+
+from __future__ import annotations
+
+from planward.plan.progress import progress
+from planward.plan.status import BLOCKED, COMPLETED, FAILED, FINISHED, ICONS, SKIPPED
+from planward.ui.cli.page import said, visible_lines
+from planward.ui.cli.visible import visible
+from planward.ui.cli.width import padded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from planward.plan.model import Phase, Plan, Step
+    from planward.ui.cli.page import Line
+
+BAR = 24
+CURRENT = "▶ "
+NEXT = "▷ "
+WITH_NOTE = (BLOCKED, FAILED, SKIPPED)
+
+
+class Shown:
+    """What of a plan is shown, and what is marked in it."""
+
+    __slots__ = ("current", "following", "only_open", "phase", "revision", "session")
+
+    def __init__(  # noqa: PLR0913  # all by name, all with a default
+        self,
+        *,
+        current: str = "",
+        following: str = "",
+        phase: str = "",
+        only_open: bool = False,
+        session: str = "",
+        revision: int | None = None,
+    ) -> None:
+        self.current = current
+        self.following = following
+        self.phase = phase
+        self.only_open = only_open
+        self.session = session
+        self.revision = revision
+
+
+def plan_page(plan: Plan, shown: Shown) -> list[Line]:
+    """The whole page."""
+    lines = [_title(plan, shown)]
+    if plan.objective:
+        lines += said(plan.objective)
+    lines.append([*progress_line(plan), *_pointers(shown)])
+    wide = max([len(step.id) for step in plan.steps()], default=0)
+    for phase in plan.phases:
+        if shown.phase in {"", phase.id}:
+            lines += _phase_lines(phase, shown, wide=wide)
+    return lines
+
+
+def progress_line(plan: Plan) -> Line:
+    """A bar, finished of all, and whatever else is not simply waiting."""
+    counts = progress(plan)
+    full = BAR * counts.finished // counts.total if counts.total else 0
+    told = [f" {counts.finished}/{counts.total} done"]
+    others = {
+        "in progress": counts.in_progress,
+        "blocked": counts.blocked,
+        "failed": counts.failed,
+        "skipped": counts.skipped,
+    }
+    told += [f"{count} {words}" for words, count in others.items() if count]
+    return [("█" * full, COMPLETED), ("░" * (BAR - full), "dim"), (" · ".join(told), "")]
+
+
+def step_line(step: Step, *, wide: int = 0) -> Line:
+    """Icon, id, text, and what belongs to it in a few words."""
+    line = [
+        (ICONS[step.status] + " ", step.status),
+        (padded(visible(step.id), wide) + "  ", "id"),
+        (visible(step.content), "dim" if step.status in FINISHED else ""),
+    ]
+    details = _details(step)
+    if details:
+        line.append((f"  {details}", "dim"))
+    return line
+
+
+def step_page(step: Step, phase: Phase) -> list[Line]:
+    """One step with everything that is known of it."""
+    fields = [
+        ("phase", f"{phase.id} {phase.title}"),
+        ("status", step.status.replace("_", " ")),
+        ("after", ", ".join(step.depends_on)),
+        ("priority", step.priority),
+        ("module", step.module),
+        ("estimate", step.estimated_time),
+        ("progress", _part_done(step)),
+        *[("verify", command) for command in step.verify],
+        *[("artefact", file) for file in step.artefacts],
+        *[("risk", risk) for risk in step.risks],
+        ("note", step.note),
+        ("result", step.result),
+        ("started", step.started_at),
+        ("completed", step.completed_at),
+    ]
+    lines = [step_line(step)]
+    for name, value in fields:
+        if value:
+            lines += _field(name, value)
+    return lines
+
+
+def confirmation(
+    plan: Plan, steps: Iterable[Step], did: str, *, following: Step | None = None
+) -> Line:
+    """One line after a change: `● s3 done · 4/12 · next: s4 Write tests`."""
+    changed = list(steps)
+    status = changed[0].status if changed else ""
+    named = ", ".join([step.id for step in changed[:5]])
+    more = f" and {len(changed) - 5} more" if len(changed) > 5 else ""  # noqa: PLR2004  # as above
+    line = [
+        (f"{ICONS.get(status, '○')} ", status),
+        (f"{visible(named)}{more}", "id"),
+        (f" {did} · {_finished(plan.steps())}", ""),
+    ]
+    if following:
+        line += [(" · next: ", "dim"), (following.id, "id"), (f" {visible(following.content)}", "")]
+    return line
+
+
+def _title(plan: Plan, shown: Shown) -> Line:
+    line = [(visible(plan.title), "title")]
+    if plan.status != "running":
+        line.append((f"  {plan.status}", plan.status))
+    about = [visible(shown.session)] if shown.session else []
+    if shown.revision is not None:
+        about.append(f"r{shown.revision}")
+    if about:
+        line.append((f"  {' · '.join(about)}", "dim"))
+    return line
+
+
+def _pointers(shown: Shown) -> Line:
+    """What the two marks beside the steps mean, said where the eye begins."""
+    line: Line = []
+    if shown.current:
+        line.append((f" · {CURRENT}now {visible(shown.current)}", "mark"))
+    if shown.following:
+        line.append((f" · {NEXT}next {visible(shown.following)}", "mark"))
+    return line
+
+
+def _phase_lines(phase: Phase, shown: Shown, *, wide: int) -> list[Line]:
+    steps = [step for step in phase.steps if not (shown.only_open and step.status in FINISHED)]
+    if shown.only_open and not steps:
+        return []
+    status = phase.status
+    head = [
+        (f"{ICONS[status]} ", status),
+        (visible(phase.title), "title"),
+        (f"  {visible(phase.id)} · {_finished(phase.steps)}", "dim"),
+    ]
+    lines: list[Line] = [[], head]
+    if phase.notes:
+        lines += [[("  ", ""), (text, "dim")] for text in visible_lines(phase.notes)]
+    for step in steps:
+        mark = CURRENT if step.id == shown.current else NEXT if step.id == shown.following else "  "
+        lines.append([(mark, "mark"), *step_line(step, wide=wide)])
+        if step.note and step.status in WITH_NOTE:
+            indent = " " * (6 + wide)
+            lines += [[(indent, ""), (text, "dim")] for text in visible_lines(step.note)]
+    return lines
+
+
+def _details(step: Step) -> str:
+    told: list[str] = []
+    if step.depends_on:
+        told.append(f"after {visible(', '.join(step.depends_on))}")
+    if step.progress:
+        told.append(_part_done(step))
+    if step.priority == "high" and step.status not in FINISHED:
+        told.append("high")
+    return " · ".join(told)
+
+
+def _field(name: str, value: str) -> list[Line]:
+    first, *others = visible_lines(value)
+    indent = padded("", 13)
+    lines: list[Line] = [[("  ", ""), (padded(name, 11), "dim"), (first, "")]]
+    return lines + [[(indent, ""), (text, "")] for text in others]
+
+
+def _part_done(step: Step) -> str:
+    return f"{step.progress[0]}/{step.progress[1]}" if step.progress else ""
+
+
+def _finished(steps: Iterable[Step]) -> str:
+    statuses = [step.status for step in steps]
+    return f"{sum(status in FINISHED for status in statuses)}/{len(statuses)}"

@@ -7,15 +7,18 @@ import os
 
 from planward.errors import Failed
 from planward.storage import disk_errors, handles
+from planward.storage.line import Line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from planward.clock import Clock
 
-# How long to sleep between two tries for the lock: short while its holder may be about to let go.
-_EAGER = 0.0001
-_EAGER_TRIES = 20
-_PATIENT = 0.0005
+# Seconds between two looks: short for who is next, for the lock is free in an instant.
+_NEXT = 0.00002
+_BEHIND = 0.0002
+_LONG = 0.001
+# After that long, look less often; and go past the line, for somebody in it may have been stopped.
+_PATIENCE = 0.05
 
 
 class LocalLog:
@@ -69,19 +72,12 @@ class LocalLog:
 
     def lock(self, wait: float, clock: Clock) -> bool:
         self._trusted()
-        if self._locked():
-            return True
-        end = clock.now() + wait
-        waited, tries = 0.0, 0
-        # Counted twice, for the clock may be set while we wait.
-        while waited < wait and clock.now() < end:
-            pause = _EAGER if tries < _EAGER_TRIES else _PATIENT
-            clock.sleep(pause)
-            waited += pause
-            tries += 1
-            if self._locked():
-                return True
-        return False
+        start = clock.now()
+        line = Line(self._handle, start)
+        try:
+            return self._waited(line, wait, start=start, clock=clock)
+        finally:
+            line.leave()
 
     def unlock(self) -> None:
         try:
@@ -114,6 +110,19 @@ class LocalLog:
             handles.sync_folder(self._folder)
             os.close(self._folder)
             self._folder = None
+
+    def _waited(self, line: Line, wait: float, *, start: float, clock: Clock) -> bool:
+        waited = 0.0
+        while True:
+            turn = waited >= min(wait, _PATIENCE) or line.first()
+            if turn and self._locked():
+                return True
+            if waited >= wait:
+                return False
+            pause = _LONG if waited >= _PATIENCE else _NEXT if turn else _BEHIND
+            clock.sleep(pause)
+            # Counted twice, for the clock may be set while we wait.
+            waited = max(waited + pause, clock.now() - start)
 
     def _locked(self) -> bool:
         try:

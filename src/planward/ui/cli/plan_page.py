@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from planward.ui.cli.page import Line
 
 BAR = 24
+MOST_NAMED = 5
 CURRENT = "▶ "
 NEXT = "▷ "
 WITH_NOTE = (BLOCKED, FAILED, SKIPPED)
@@ -115,16 +116,14 @@ def confirmation(
 ) -> Line:
     """One line after a change: `● s3 done · 4/12 · next: s4 Write tests`."""
     changed = list(steps)
-    status = changed[0].status if changed else ""
-    named = ", ".join([step.id for step in changed[:5]])
-    more = f" and {len(changed) - 5} more" if len(changed) > 5 else ""  # noqa: PLR2004  # as above
-    line = [
-        (f"{ICONS.get(status, '○')} ", status),
-        (f"{visible(named)}{more}", "id"),
-        (f" {did} · {_finished(plan.steps())}", ""),
-    ]
+    line: Line = []
+    if changed:
+        icon = ICONS[changed[0].status]
+        line = [(f"{icon} ", changed[0].status), (f"{_named(changed)} ", "id")]
+    line.append((f"{did} · {_finished(plan.steps())}", ""))
     if following:
-        line += [(" · next: ", "dim"), (following.id, "id"), (f" {visible(following.content)}", "")]
+        line += [(" · next: ", "dim"), (visible(following.id), "id")]
+        line.append((f" {visible(following.content)}", ""))
     return line
 
 
@@ -170,6 +169,13 @@ def _phase_lines(phase: Phase, shown: Shown, *, wide: int) -> list[Line]:
             indent = " " * (6 + wide)
             lines += [[(indent, ""), (text, "dim")] for text in visible_lines(step.note)]
     return lines
+
+
+def _named(steps: list[Step]) -> str:
+    """The ids, the first few of them when there are many."""
+    ids = ", ".join([visible(step.id) for step in steps[:MOST_NAMED]])
+    more = len(steps) - MOST_NAMED
+    return f"{ids} and {more} more" if more > 0 else ids
 
 
 def _details(step: Step) -> str:

@@ -70,6 +70,11 @@ def unpacked(row: list[Any]) -> Plan:
     return Plan(*given)
 
 
+def plain(value: Any) -> Any:
+    """A field's value as JSON has it: tuples are lists all the way down."""
+    return [plain(part) for part in value] if isinstance(value, tuple) else value  # pyright: ignore[reportUnknownVariableType]  # a field's parts are words, numbers or tuples
+
+
 def frozen(name: str, value: Any) -> Any:
     """A field's value as the model keeps it: lists are tuples all the way down."""
     if name in _LISTS and isinstance(value, str):

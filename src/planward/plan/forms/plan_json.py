@@ -1,0 +1,239 @@
+"""`plan.json`: the plan in the ledger's names, and beside them what readers of goal and flat steps look for."""
+
+from __future__ import annotations
+
+from planward import json_text
+from planward.errors import Misused, Problem
+from planward.hashing import blake2
+from planward.plan.data import plain
+from planward.plan.given import is_list, is_object
+from planward.plan.making import plan_of
+from planward.plan.progress import progress
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from planward.plan.model import Phase, Plan, Step
+
+LARGEST = 8 << 20
+_FLAT = {
+    "pending": "pending",
+    "in_progress": "running",
+    "completed": "completed",
+    "failed": "failed",
+    "blocked": "pending",
+    "skipped": "completed",
+}
+_STEP_NAMES = (
+    "id", "content", "active_form", "status", "priority", "module", "depends_on", "risks",
+    "estimated_time", "result", "note", "verify", "artefacts", "created_from", "created_at",
+    "started_at", "completed_at",
+)  # fmt: skip
+
+
+class Stamp:
+    """What the first line of a `plan.json` says about the rest."""
+
+    __slots__ = ("revision", "session", "unedited")
+
+    def __init__(self, session: str, revision: int, *, unedited: bool) -> None:
+        self.session = session
+        self.revision = revision
+        self.unedited = unedited
+
+
+class PlanJson:
+    """Writes plans one after another; a step that is still the same is not told again."""
+
+    def __init__(self) -> None:
+        self._told: dict[str, tuple[Step, str, str]] = {}
+
+    def write(self, plan: Plan, *, session: str, revision: int) -> str:
+        """The file: a line that names session, revision and the hash of the rest, then one line for each step."""
+        body = "".join(self._body(plan))
+        head = json_text.write({"session": session, "revision": revision, "hash": _digest(body)})
+        return f"{head[:-1]},\n{body}"
+
+    def _body(self, plan: Plan) -> list[str]:
+        told = {step.id: self._step(step) for step in plan.steps()}
+        self._told = told
+        parts = [json_text.write(_head(plan))[1:-1], ',\n"phases":[']
+        for place, phase in enumerate(plan.phases):
+            parts.append(",\n" if place else "\n")
+            parts.append(json_text.write(_phase_head(phase))[:-1])
+            lines = ",\n  ".join([told[step.id][1] for step in phase.steps])
+            parts.append(f',"steps":[\n  {lines}]}}')
+        flat = ",\n ".join([told[step.id][2] for step in plan.steps()])
+        parts.append(f'],\n{json_text.write(_foot(plan))[1:-1]},\n"steps":[\n {flat}]}}\n')
+        return parts
+
+    def _step(self, step: Step) -> tuple[Step, str, str]:
+        told = self._told.get(step.id)
+        if told is not None and told[0] is step:
+            return told
+        return step, json_text.write(step_view(step)), json_text.write(_flat(step))
+
+
+def plan_view(plan: Plan) -> dict[str, Any]:
+    """The plan as `--json` shows it."""
+    view = {
+        name: plain(getattr(plan, name))
+        for name in plan.FIELDS
+        if name not in ("phases", "text", "numbered")
+    }
+    view["phases"] = [
+        {**phase_view(phase), "steps": [step_view(step) for step in phase.steps]}
+        for phase in plan.phases
+    ]
+    return view
+
+
+def phase_view(phase: Phase) -> dict[str, Any]:
+    """A phase without its steps."""
+    return {"id": phase.id, "title": phase.title, "status": phase.status, "notes": phase.notes}
+
+
+def step_view(step: Step) -> dict[str, Any]:
+    """A step with every field that people read."""
+    view: dict[str, Any] = {name: getattr(step, name) for name in _STEP_NAMES}
+    done = step.progress
+    view["progress"] = None if done is None else {"current": done[0], "total": done[1]}
+    if step.text:
+        view["text"] = step.text
+    return view
+
+
+def progress_view(plan: Plan) -> dict[str, int]:
+    """The plan's counts by name."""
+    counts = progress(plan)
+    return {name: getattr(counts, name) for name in counts.FIELDS}
+
+
+def stamp(text: str) -> Stamp | None:
+    """What the first line says; None when it is not the one that we wrote."""
+    head, _, body = text.partition("\n")
+    if not head.endswith(",") or len(head) > 1000:  # noqa: PLR2004  # ours is far shorter
+        return None
+    try:
+        told = json_text.read(head[:-1] + "}")
+    except Problem:
+        return None
+    match told:
+        case {"session": str(session), "revision": int(revision), "hash": str(digest)}:
+            return Stamp(session, revision, unedited=digest == _digest(body))
+        case _:
+            return None
+
+
+def read(text: str, *, base: Plan | None, at: str) -> Plan | Problem:
+    """The plan that an edited file describes; the flat steps count where they were edited."""
+    if len(text) > LARGEST:
+        return Misused("plan.json is too large", why=f"it has more than {LARGEST} characters")
+    try:
+        data = json_text.read_strictly(text, source="plan.json")
+    except Problem as problem:
+        return problem
+    if not is_object(data) or "phases" not in data:
+        return Misused("plan.json does not describe a plan", why="it has no phases")
+    made = plan_of(data, plan_id=base.id if base else "plan", source="plan.json", at=at)
+    if isinstance(made, Problem) or base is None:
+        return made
+    return _with_flat_edits(_held_kept(made, data, base), data.get("steps"), base)
+
+
+def _head(plan: Plan) -> dict[str, Any]:
+    left_out = ("phases", "numbered", "iteration_count", "text")
+    head = {name: plain(getattr(plan, name)) for name in plan.FIELDS if name not in left_out}
+    if plan.text:
+        head["text"] = plain(plan.text)
+    return {**head, "progress": progress_view(plan)}
+
+
+def _phase_head(phase: Phase) -> dict[str, Any]:
+    head = phase_view(phase)
+    for name in ("held", "text"):
+        if getattr(phase, name):
+            head[name] = plain(getattr(phase, name))
+    return head
+
+
+def _foot(plan: Plan) -> dict[str, Any]:
+    return {
+        "goal": plan.objective or plan.title,
+        "current_step_index": _current_index(plan),
+        "iteration_count": plan.iteration_count,
+    }
+
+
+def _current_index(plan: Plan) -> int:
+    """The first step in progress, else the first one that is open, else the number of steps."""
+    statuses = [step.status for step in plan.steps()]
+    if "in_progress" in statuses:
+        return statuses.index("in_progress")
+    still_open = (place for place, status in enumerate(statuses) if _FLAT[status] != "completed")
+    return next(still_open, len(statuses))
+
+
+def _flat(step: Step) -> dict[str, Any]:
+    flat: dict[str, Any] = {
+        "id": step.id,
+        "description": step.content,
+        "status": _FLAT[step.status],
+        "result": step.result,
+    }
+    if step.progress is not None:
+        flat["progress"] = {"current": step.progress[0], "total": step.progress[1]}
+    return flat
+
+
+def _held_kept(made: Plan, data: dict[str, Any], base: Plan) -> Plan:
+    """A phase's status that was edited in the file is one that was set by hand."""
+    phases: list[Phase] = []
+    for phase, given in zip(made.phases, data["phases"], strict=True):
+        before = base.phase(phase.id)
+        status = given.get("status")
+        edited = before is not None and status not in (
+            None,
+            before.status,
+            phase.but(held="").status,
+        )
+        phases.append(phase.but(held=str(status)) if edited else phase)
+    return made.but(phases=tuple(phases))
+
+
+def _with_flat_edits(made: Plan, flat: Any, base: Plan) -> Plan:
+    edits = _flat_edits(flat, base) if is_list(flat) else {}
+    if not edits:
+        return made
+    return made.but(
+        phases=tuple(
+            phase.but(steps=tuple(step.but(**edits.get(step.id, {})) for step in phase.steps))
+            for phase in made.phases
+        )
+    )
+
+
+def _flat_edits(flat: list[Any], base: Plan) -> dict[str, dict[str, str]]:
+    """By step id what a reader of the flat steps changed in them."""
+    edits: dict[str, dict[str, str]] = {}
+    for row in flat:
+        before = base.step(str(row.get("id"))) if is_object(row) else None
+        if before is not None:
+            edits[before.id] = _flat_edit(row, before)
+    return {step_id: edit for step_id, edit in edits.items() if edit}
+
+
+def _flat_edit(row: dict[str, Any], before: Step) -> dict[str, str]:
+    states = {word: status for status, word in reversed(_FLAT.items())}
+    edit: dict[str, str] = {}
+    if row.get("status") in states and row["status"] != _FLAT[before.status]:
+        edit["status"] = states[row["status"]]
+    for name, field in (("description", "content"), ("result", "result")):
+        if isinstance(row.get(name), str) and row[name] != getattr(before, field):
+            edit[field] = row[name]
+    return edit
+
+
+def _digest(body: str) -> str:
+    return blake2(body.encode("utf-8", "surrogatepass"))[:12]

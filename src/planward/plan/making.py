@@ -1,0 +1,232 @@
+"""A plan out of data that somebody gave: our own JSON, a `create_plan` call, steps in other words, or a bare list."""
+
+from __future__ import annotations
+
+from planward.errors import Misused, Problem
+from planward.plan import given
+from planward.plan.dependencies import fault
+from planward.plan.model import Phase, Plan, Step
+from planward.plan.priority import PRIORITIES
+from planward.plan.status import COMPLETED, PENDING, RUNNING, plan_status, step_status
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+MOST_STEPS = 20_000
+MAIN = "Main Tasks"
+
+_STEP_WORDS = {
+    "content": "description title text task name step",
+    "status": "state",
+    "depends_on": "dependencies dependsOn after blockedBy blocked_by",
+    "priority": "",
+    "module": "",
+    "estimated_time": "estimatedTime estimate",
+    "risks": "risk",
+    "verify": "verify_command verifyCommand test_command testCommand",
+    "artefacts": "artifacts files",
+    "progress": "",
+    "result": "",
+    "note": "notes details",
+    "active_form": "activeForm",
+    "created_from": "createdFrom",
+    "created_at": "createdAt",
+    "started_at": "startedAt",
+    "completed_at": "completedAt",
+    "text": "",
+}
+_PLAN_WORDS = {
+    "objective": "overview goal description",
+    "risks": "risk",
+    "testing_strategy": "testingStrategy testing testStrategy",
+    "estimated_duration": "estimatedDuration duration",
+    "iteration_count": "iterationCount",
+    "created_at": "createdAt",
+    "text": "",
+}
+_LINES = (
+    "content", "module", "estimated_time", "active_form", "created_at", "started_at", "completed_at",
+)  # fmt: skip
+_PARAGRAPHS = ("result", "note")
+_LISTS = ("depends_on", "risks", "verify", "artefacts")
+_ORIGINS = ("manual", "plan", "step-marker", "template")
+
+
+def plan_of(
+    data: Any, *, plan_id: str, source: str, at: str, origin: str = "plan"
+) -> Plan | Problem:
+    """The plan that the data describe, every id and dependency checked; `source` names them in a problem."""
+    try:
+        plan = _Maker(at, origin).plan(data, plan_id)
+    except given.Wrong as wrong:
+        return Misused(
+            f"{source} does not describe a plan",
+            why=str(wrong),
+            remedy="Mend it there and try again.",
+        )
+    return fault(plan) or plan
+
+
+class _Maker:
+    def __init__(self, at: str, origin: str) -> None:
+        self._at = at
+        self._origin = origin
+        self._step_ids: dict[str, None] = {}
+        self._phase_ids: dict[str, None] = {}
+        self._highest = [0, 0]
+
+    def plan(self, data: Any, plan_id: str) -> Plan:
+        if given.is_list(data):
+            data = {"steps": data}
+        data = given.object_of(data, "the top level")
+        if given.is_object(data.get("plan")):
+            data = data["plan"]
+        groups = self._groups(data)
+        self._reserve(groups)
+        phases = tuple([self._phase(place, group) for place, group in enumerate(groups, start=1)])
+        told = {name: given.word(data, name, others) for name, others in _PLAN_WORDS.items()}
+        title = given.line(data.get("title"), "title") or given.line(told["objective"], "objective")
+        if not title and not any(phase.steps for phase in phases):
+            given.wrong("it has neither a title nor steps")
+        return Plan(
+            given.line(data.get("id"), "id") or plan_id,
+            title or "Untitled plan",
+            objective=given.paragraph(told["objective"], "objective"),
+            status=self._plan_status(data.get("status")),
+            phases=self._resolved(phases),
+            risks=given.lines(told["risks"], "risks"),
+            testing_strategy=given.paragraph(told["testing_strategy"], "testing strategy"),
+            estimated_duration=given.line(told["estimated_duration"], "estimated duration"),
+            iteration_count=given.count(told["iteration_count"]),
+            created_at=given.line(told["created_at"], "created_at") or self._at,
+            text=given.texts(told["text"]),
+            numbered=(self._highest[0], self._highest[1]),
+        )
+
+    def _resolved(self, phases: tuple[Phase, ...]) -> tuple[Phase, ...]:
+        """A dependency may name a step by its number, where no step has that for an id."""
+        ids = [step.id for phase in phases for step in phase.steps]
+        numbers = {
+            str(number): name
+            for number, name in enumerate(ids, start=1)
+            if str(number) not in self._step_ids
+        }
+        return tuple(
+            phase.but(steps=tuple([_renamed(step, numbers) for step in phase.steps]))
+            for phase in phases
+        )
+
+    def _groups(self, data: dict[str, Any]) -> list[dict[str, Any]]:
+        """The phases as given; bare steps are put under the phase that they name, else under one for all."""
+        if data.get("phases") is not None:
+            return [
+                given.object_of(one, f"phase {place}")
+                for place, one in enumerate(given.list_of(data["phases"], "phases"), 1)
+            ]
+        bare = data.get("steps", data.get("tasks", data.get("todos")))
+        groups: dict[str, dict[str, Any]] = {}
+        for step in given.list_of([] if bare is None else bare, "steps"):
+            named: Any = step.get("phase") if given.is_object(step) else None
+            title = given.line(named, "phase") or MAIN
+            groups.setdefault(title, {"title": title, "steps": []})["steps"].append(step)
+        return list(groups.values())
+
+    def _reserve(self, groups: list[dict[str, Any]]) -> None:
+        """Ids that are given are kept, so the numbers that they use are not given to others."""
+        steps = 0
+        for group in groups:
+            self._note_id(group, self._phase_ids, "p")
+            for step in given.list_of(group.get("steps") or [], "steps"):
+                steps += 1
+                if steps > MOST_STEPS:
+                    given.wrong(f"it has more than {MOST_STEPS} steps")
+                if given.is_object(step):
+                    self._note_id(step, self._step_ids, "s")
+
+    def _note_id(self, thing: dict[str, Any], known: dict[str, None], letter: str) -> None:
+        if thing.get("id") is None:
+            return
+        name = thing["id"] = given.id_of(thing["id"])
+        if name in known:
+            given.wrong(f'the id "{name}" stands twice')
+        known[name] = None
+        number = name[1:]
+        if name[0] == letter and number.isascii() and number.isdecimal() and len(number) <= 9:  # noqa: PLR2004  # what we give is shorter
+            place = 0 if letter == "p" else 1
+            self._highest[place] = max(self._highest[place], int(number))
+
+    def _next(self, letter: str, known: dict[str, None]) -> str:
+        place = 0 if letter == "p" else 1
+        self._highest[place] += 1
+        name = f"{letter}{self._highest[place]}"
+        known[name] = None
+        return name
+
+    def _phase(self, place: int, data: dict[str, Any]) -> Phase:
+        where = f"phase {place}"
+        steps = given.list_of(data.get("steps") or [], f"steps of {where}")
+        title = given.line(data.get("title") or data.get("name"), f"title of {where}")
+        return Phase(
+            data.get("id") or self._next("p", self._phase_ids),
+            title or f"Phase {place}",
+            tuple(
+                [
+                    self._step(step, f"step {number} of {where}")
+                    for number, step in enumerate(steps, 1)
+                ]
+            ),
+            given.paragraph(data.get("notes"), f"notes of {where}"),
+            given.line(data.get("held"), f"held status of {where}"),
+            given.texts(data.get("text")),
+        )
+
+    def _step(self, one: Any, where: str) -> Step:
+        data = {"content": one} if isinstance(one, str) else given.object_of(one, where)
+        told = {name: given.word(data, name, others) for name, others in _STEP_WORDS.items()}
+        fields: dict[str, Any] = {
+            name: given.line(told[name], f"{name} of {where}") for name in _LINES
+        }
+        if not fields["content"]:
+            given.wrong(f"{where} has no text")
+        for name in _LISTS:
+            fields[name] = given.lines(told[name], f"{name} of {where}")
+        for name in _PARAGRAPHS:
+            fields[name] = given.paragraph(told[name], f"{name} of {where}")
+        fields["depends_on"] = tuple([given.id_of(name) for name in fields["depends_on"]])
+        fields["status"] = self._status(told["status"], data, where)
+        fields["priority"] = self._priority(told["priority"], where)
+        fields["progress"] = given.progress(told["progress"], where)
+        fields["text"] = given.texts(told["text"])
+        fields["created_at"] = fields["created_at"] or self._at
+        known = told["created_from"] in _ORIGINS
+        fields["created_from"] = told["created_from"] if known else self._origin
+        return Step(data.get("id") or self._next("s", self._step_ids), **fields)
+
+    def _status(self, said: Any, data: dict[str, Any], where: str) -> str:
+        if said is None:
+            return COMPLETED if True in (data.get("done"), data.get("completed")) else PENDING
+        status = step_status(given.text(said, f"status of {where}"))
+        if status is None:
+            given.wrong(f'the status of {where} is "{said}", which means nothing here')
+        return status
+
+    def _plan_status(self, said: Any) -> str:
+        status = RUNNING if said is None else plan_status(given.text(said, "status"))
+        if status is None:
+            given.wrong(
+                f'the status of the plan is "{said}"; it can be running, paused, completed or failed'
+            )
+        return status
+
+    def _priority(self, said: Any, where: str) -> str:
+        word = given.line(said, f"priority of {where}").lower()
+        if word and word not in PRIORITIES:
+            given.wrong(f'the priority of {where} is "{said}"; it can be {", ".join(PRIORITIES)}')
+        return word
+
+
+def _renamed(step: Step, names: dict[str, str]) -> Step:
+    if not step.depends_on:
+        return step
+    return step.but(depends_on=tuple([names.get(name, name) for name in step.depends_on]))

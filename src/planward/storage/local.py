@@ -6,9 +6,10 @@ import errno
 import os
 import stat
 
+from planward.errors import Refused
 from planward.storage import disk_errors, handles, swapping
 from planward.storage.folder import Mark, checked, fit
-from planward.storage.local_log import LocalLog
+from planward.storage.local_log import NOTHING, LocalLog
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ class LocalFolder:
         """A root that is trusted: links on the way to it are the person's own and are followed."""
         try:
             return cls(os.open(path, _FOLDER), path)
+        except ValueError:
+            raise Refused(f"{path!a} is not a path", why="there is a NUL in it") from None
         except FileNotFoundError:
             raise disk_errors.gone(path) from None
         except NotADirectoryError:
@@ -183,7 +186,10 @@ class LocalFolder:
         except OSError as fault:
             raise disk_errors.told(fault, "look at", place) from None
         try:
+            handles.check_file(os.fstat(handle), place)
             return handles.held_by_others(handle)
+        except OSError as fault:
+            raise disk_errors.told(fault, "look at", place) from None
         finally:
             os.close(handle)
 
@@ -202,13 +208,19 @@ class LocalFolder:
         try:
             found = os.fstat(handle)
             handles.check_file(found, place)
-            return LocalLog(handle, place, None if found.st_size else os.dup(self._handle))
-        except BaseException:
+            folder = NOTHING if found.st_size else os.dup(self._handle)
+        except OSError as fault:
+            os.close(handle)
+            raise disk_errors.told(fault, "open", place) from None
+        except Refused:
             os.close(handle)
             raise
+        return LocalLog(handle, place, folder)
 
     def close(self) -> None:
-        os.close(self._handle)
+        if self._handle >= 0:
+            os.close(self._handle)
+            self._handle = NOTHING
 
     def _place(self, name: str) -> str:
         return f"{self.path}/{checked(name)}"

@@ -13,6 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from planward.clock import Clock
 
+NOTHING = -3
+"""No handle: neither -1 nor -2, for to some calls these mean the current folder."""
+
 # Seconds between two looks: short for who is next, for the lock is free in an instant.
 _NEXT = 0.00002
 _BEHIND = 0.0002
@@ -26,11 +29,11 @@ class LocalLog:
 
     __slots__ = ("_folder", "_handle", "_lost", "path")
 
-    def __init__(self, handle: int, path: str, folder: int | None) -> None:
+    def __init__(self, handle: int, path: str, folder: int) -> None:
         self._handle = handle
         self.path = path
         self._folder = folder
-        """Of a file that was empty when it was opened: its name may not be on the disk yet."""
+        """Of a file that was empty when it was opened, else NOTHING: its name may not be on the disk yet."""
         self._lost = False
 
     def size(self) -> int:
@@ -93,9 +96,10 @@ class LocalLog:
             raise disk_errors.told(fault, "look at", self.path) from None
 
     def close(self) -> None:
-        if self._folder is not None:
-            os.close(self._folder)
-        os.close(self._handle)
+        for handle in (self._handle, self._folder):
+            if handle >= 0:
+                os.close(handle)
+        self._handle = self._folder = NOTHING
 
     def _trusted(self) -> None:
         if self._lost:
@@ -106,10 +110,10 @@ class LocalLog:
             )
 
     def _sync_name(self) -> None:
-        if self._folder is not None:
+        if self._folder >= 0:
             handles.sync_folder(self._folder)
             os.close(self._folder)
-            self._folder = None
+            self._folder = NOTHING
 
     def _waited(self, line: Line, wait: float, *, start: float, clock: Clock) -> bool:
         waited = 0.0

@@ -1,0 +1,283 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.fakes.memory_disk import ROOT, Cut, MemoryDisk, Names, Write
+
+from planward.errors import Failed
+from planward.storage import disk_errors
+from planward.storage.folder import Mark, checked, fit
+
+if TYPE_CHECKING:
+    from planward.clock import Clock
+
+PAUSE = 0.001
+
+
+class MemoryFolder:
+    """A folder of a disk that is only in memory."""
+
+    def __init__(
+        self, disk: MemoryDisk | None = None, number: int = ROOT, path: str = "memory"
+    ) -> None:
+        self.disk = disk or MemoryDisk()
+        self.path = path
+        self._number = number
+        self._closed = False
+
+    def folder(self, name: str, *, create: bool = False) -> MemoryFolder:
+        place = self._place(name)
+        number = self._entries.get(name)
+        if number is None and create:
+            number = self._make_folder(name, place)
+        if number is None:
+            raise disk_errors.gone(place)
+        if number not in self.disk.folders:
+            raise disk_errors.not_folder(place)
+        return MemoryFolder(self.disk, number, place)
+
+    def names(self) -> list[str]:
+        return sorted(name for name in self._entries if fit(name))
+
+    def mark(self, name: str) -> Mark | None:
+        number = self._file(name)
+        if number is None:
+            return None
+        return Mark(number, len(self.disk.files[number]), self.disk.changed[number])
+
+    def read(self, name: str, limit: int) -> bytes | None:
+        number = self._file(name)
+        if number is None:
+            return None
+        content = self.disk.files[number]
+        if len(content) > limit:
+            raise disk_errors.too_large(self._place(name), limit)
+        return content
+
+    def write(self, name: str, content: bytes, *, sync: bool) -> None:
+        place = self._place(name)
+        if name in self._entries:
+            raise disk_errors.taken(place)
+        self._must_be_there(place)
+        number = self._make_file(name, place)
+        try:
+            self.disk.before("write", place)
+            self.disk.change(Write(number, 0, content))
+            if sync:
+                self.disk.before("sync", place)
+                self.disk.sync(number)
+        except Failed:
+            self.disk.change(Names((self._number, name, number, None)))
+            raise
+
+    def rename(self, old: str, new: str) -> None:
+        place = self._place(new)
+        moved = self._renamable(old)
+        displaced = self._entries.get(new)
+        if displaced in self.disk.folders:
+            raise disk_errors.not_plain(place)
+        self.disk.before("rename", place)
+        self._change((old, moved, None), (new, displaced, moved))
+
+    def place(self, old: str, new: str) -> bool:
+        place = self._place(new)
+        moved = self._renamable(old)
+        if new in self._entries:
+            return False
+        self.disk.before("rename", place)
+        self._change((old, moved, None), (new, None, moved))
+        return True
+
+    def swap(self, one: str, other: str) -> bool:
+        first, second = self._file(one), self._file(other)
+        if first is None or second is None:
+            return False
+        self.disk.before("swap", self._place(one))
+        self._change((one, first, second), (other, second, first))
+        return True
+
+    def remove(self, name: str) -> None:
+        number = self._file(name)
+        if number is not None:
+            self.disk.before("remove", self._place(name))
+            self._change((name, number, None))
+
+    def remove_folder(self, name: str) -> None:
+        place = self._place(name)
+        number = self._entries.get(name)
+        if number is None:
+            return
+        if number not in self.disk.folders:
+            raise disk_errors.not_folder(place)
+        if self.disk.folders[number]:
+            raise disk_errors.not_empty(place)
+        self.disk.before("remove", place)
+        self._change((name, number, None))
+
+    def move_folder(self, name: str, target: MemoryFolder, new: str) -> None:
+        place, there = self._place(name), target._place(new)
+        number = self._entries.get(name)
+        if number is None:
+            raise disk_errors.gone(place)
+        if number not in self.disk.folders:
+            raise disk_errors.not_folder(place)
+        taken = target._entries.get(new)
+        if taken is not None and self.disk.folders.get(taken) != {}:
+            raise disk_errors.taken(there)
+        self.disk.before("move", place)
+        self.disk.change(
+            Names((self._number, name, number, None), (target._number, new, taken, number))
+        )
+
+    def sync(self) -> None:
+        self._must_be_open()
+        self.disk.before("sync", self.path)
+        self.disk.sync(self._number)
+
+    def busy(self, name: str) -> bool:
+        number = self._file(name)
+        return number is not None and self.disk.opened.get(number, 0) > 0
+
+    def log(self, name: str, *, create: bool = False) -> MemoryLog | None:
+        place = self._place(name)
+        number = self._file(name)
+        if number is None and create:
+            if self._gone():
+                raise disk_errors.gone(self.path)
+            number = self._make_file(name, place)
+        return None if number is None else MemoryLog(self.disk, number, self._number, place)
+
+    def close(self) -> None:
+        self._closed = True
+
+    @property
+    def _entries(self) -> dict[str, int]:
+        self._must_be_open()
+        return self.disk.folders[self._number]
+
+    def _place(self, name: str) -> str:
+        return f"{self.path}/{checked(name)}"
+
+    def _file(self, name: str) -> int | None:
+        place = self._place(name)
+        number = self._entries.get(name)
+        if number in self.disk.folders:
+            raise disk_errors.not_plain(place)
+        return number
+
+    def _renamable(self, name: str) -> int:
+        number = self._file(name)
+        if number is None:
+            raise disk_errors.gone(self._place(name))
+        return number
+
+    def _make_file(self, name: str, place: str) -> int:
+        self.disk.before("create", place)
+        number = self.disk.number()
+        self.disk.files[number] = b""
+        self.disk.touch(number)
+        self._change((name, None, number))
+        return number
+
+    def _make_folder(self, name: str, place: str) -> int:
+        self._must_be_there(place)
+        self.disk.before("create", place)
+        number = self.disk.number()
+        self.disk.folders[number] = {}
+        self._change((name, None, number))
+        self.sync()
+        return number
+
+    def _change(self, *effects: tuple[str, int | None, int | None]) -> None:
+        self.disk.change(Names(*[(self._number, *effect) for effect in effects]))
+
+    def _gone(self) -> bool:
+        return self._number != ROOT and not self.disk.linked(self._number)
+
+    def _must_be_there(self, place: str) -> None:
+        if self._gone():
+            raise Failed(f"Cannot write {place}", why="the folder has been removed")
+
+    def _must_be_open(self) -> None:
+        if self._closed:
+            raise Failed(f"{self.path} was let go and is used again")
+
+
+class MemoryLog:
+    """A growing file of a disk that is only in memory."""
+
+    def __init__(self, disk: MemoryDisk, number: int, folder: int, path: str) -> None:
+        self.disk = disk
+        self.path = path
+        self._number = number
+        self._folder = folder
+        self._named = bool(disk.files[number])
+        self._lost = False
+        self._closed = False
+        disk.opened[number] = disk.opened.get(number, 0) + 1
+
+    def size(self) -> int:
+        self._trusted()
+        return len(self.disk.files[self._number])
+
+    def read(self, offset: int, limit: int) -> bytes:
+        self._trusted()
+        return self.disk.files[self._number][offset : offset + limit]
+
+    def append(self, content: bytes) -> None:
+        self._trusted()
+        try:
+            self.disk.before("append", self.path)
+        except Failed:
+            self._write(content[: len(content) // 2])
+            raise
+        self._write(content)
+
+    def cut(self, size: int) -> None:
+        self._trusted()
+        self.disk.before("cut", self.path)
+        self.disk.change(Cut(self._number, size))
+
+    def sync(self) -> None:
+        self._trusted()
+        try:
+            self.disk.before("sync", self.path)
+        except Failed:
+            self._lost = True
+            raise
+        self.disk.sync(self._number)
+        if not self._named:
+            self.disk.sync(self._folder)
+            self._named = True
+
+    def lock(self, wait: float, clock: Clock) -> bool:
+        self._trusted()
+        start, waited = clock.now(), 0.0
+        while self.disk.holders.get(self._number, self) is not self:
+            if waited >= wait:
+                return False
+            clock.sleep(PAUSE)
+            waited = max(waited + PAUSE, clock.now() - start)
+        self.disk.holders[self._number] = self
+        return True
+
+    def unlock(self) -> None:
+        if self.disk.holders.get(self._number) is self:
+            del self.disk.holders[self._number]
+
+    def gone(self) -> bool:
+        self._trusted()
+        return not self.disk.linked(self._number)
+
+    def close(self) -> None:
+        if not self._closed:
+            self.unlock()
+            self.disk.opened[self._number] -= 1
+            self._closed = True
+
+    def _write(self, content: bytes) -> None:
+        self.disk.change(Write(self._number, len(self.disk.files[self._number]), content))
+
+    def _trusted(self) -> None:
+        if self._lost or self._closed:
+            raise Failed(f"{self.path} must be opened again")

@@ -29,7 +29,7 @@ _POSITION = "[--before STEP | --behind STEP]"
 USAGE = {
     "plan show": "[--revision N] [--phase PHASE] [--open] [--watch]",
     "plan new": (
-        "[TITLE] [--objective TEXT] [--phase TITLE]* [--step TEXT]* [--after STEPS]* "
+        "[TITLE] [--objective TEXT] [--phase TITLE]* [--step TEXT]* [--after N:M]* "
         "[--verify COMMAND]* [--priority PRIORITY]* [--module NAME]* [--estimate TIME]* "
         "[--risk TEXT]* [--plan-risk TEXT]* [--testing TEXT] [--duration TIME] [--from FILE] [--force]"
     ),

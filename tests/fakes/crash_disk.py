@@ -11,7 +11,7 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
-from tests.fakes.memory_disk import ROOT, Change, Files, Folders, MemoryDisk, Write
+from tests.fakes.memory_disk import ROOT, Change, Files, Folders, MemoryDisk, Names, Write
 from tests.fakes.memory_folder import MemoryFolder
 
 if TYPE_CHECKING:
@@ -36,9 +36,10 @@ def zeros(content: bytes) -> bytes:
 
 
 def garbage(content: bytes) -> bytes:
-    return bytes((byte * 167 + 13 * place + 91) % 256 for place, byte in enumerate(content))
+    return content.translate(_OTHER_BYTES)
 
 
+_OTHER_BYTES = bytes(byte ^ 0xA5 for byte in range(256))
 DAMAGES: tuple[Callable[[bytes], bytes], ...] = (whole, torn, zeros, garbage)
 
 
@@ -138,7 +139,6 @@ class State:
         found.files.update(files)
         self._put(found)
         found.numbers = self._point.origin.numbers
-        found.changed = dict.fromkeys(found.files, 0)
         return CrashDisk(found)
 
     def _put(self, found: MemoryDisk) -> None:
@@ -149,6 +149,7 @@ class State:
             if number == last and isinstance(change, Write):
                 change = Write(change.file, change.offset, self._damage(change.content))
             change.apply(found.folders, found.files)
+        _fill_named(found.folders, found.files)
 
 
 class _Promise:
@@ -230,7 +231,27 @@ def _synced(
             left.append(_Pending(one.change, needs))
         else:
             one.change.apply(folders, files)
-    return (folders, files), left
+    _fill_named(folders, files)
+    reachable = _named(folders) | {number for one in left for number in _touched(one.change)}
+    return (folders, {number: files[number] for number in reachable & files.keys()}), left
+
+
+def _named(folders: Folders) -> set[int]:
+    return {number for entries in folders.values() for number in entries.values()}
+
+
+def _touched(change: Change) -> Iterator[int]:
+    if isinstance(change, Names):
+        for _, _, before, after in change.effects:
+            yield from (number for number in (before, after) if number is not None)
+    else:
+        yield change.file
+
+
+def _fill_named(folders: Folders, files: Files) -> None:
+    """A file that has a name but none of its bytes is empty."""
+    for number in _named(folders) - folders.keys() - files.keys():
+        files[number] = b""
 
 
 def _copy(folders: Folders) -> Folders:

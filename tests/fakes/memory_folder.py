@@ -43,7 +43,7 @@ class MemoryFolder:
         number = self._file(name)
         if number is None:
             return None
-        return Mark(number, len(self.disk.files[number]), self.disk.changed[number])
+        return Mark(number, len(self.disk.files[number]), self.disk.changed.get(number, 0))
 
     def read(self, name: str, limit: int) -> bytes | None:
         number = self._file(name)

@@ -5,8 +5,9 @@ import time
 import pytest
 
 from planward.errors import Misused
-from planward.ui.cli.arguments import Given, nearest
+from planward.ui.cli.arguments import Given
 from planward.ui.cli.grammar import GROUPS, OTHER_NAMES, USAGE, command, understood
+from planward.ui.cli.nearest import nearest
 
 
 def given(*words: str) -> Given:
@@ -106,7 +107,7 @@ def test_what_cannot_be_understood_is_named(words: list[str], what: str):
         (["plan", "show", "--jsn"], "--json"),
         (["plan", "show", "--rev", "3"], "--revision"),
         (["plan", "dnoe"], "planward plan done"),
-        (["plan", "strat", "s1"], "planward plan start"),
+        (["plan", "reopne", "s1"], "planward plan reopen"),
         (["finding"], "planward findings"),
         (["completion", "fsh"], "fish"),
         (["plan", "export", "--format", "md"], ""),

@@ -3,6 +3,8 @@ from __future__ import annotations
 import io
 import json
 import os
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -202,3 +204,37 @@ def test_a_text_is_cut_between_what_is_drawn_as_one(columns: int):
     assert width(kept) <= columns
     assert kept == text or not columns or kept.endswith("…")
     assert "\u200d" not in kept or "👩\u200d💻" in kept
+
+
+def test_a_reader_who_leaves_early_causes_no_noise():
+    code = (
+        "import sys; from planward.ui.cli.page import hush, write_out\n"
+        "sys.stdin.read()\n"
+        "try: write_out('x' * 100_000)\n"
+        "except BrokenPipeError: hush(); sys.exit(0)\n"
+        "sys.exit(1)"
+    )
+    run = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert run.stdout
+    run.stdout.close()
+    run.stdout = None
+    _, errors = run.communicate()
+    assert (run.returncode, errors) == (0, b"")
+
+
+def test_printing_plainly_loads_nothing_slow():
+    code = (
+        "import io, sys; before = set(sys.modules)\n"
+        "import planward.ui.cli.grammar, planward.ui.cli.plan_page\n"
+        "from planward.ui.cli.page import said, surface\n"
+        "surface(io.StringIO(), {}).show(said('Write 编写\\x1b the tests'))\n"
+        "surface(io.StringIO(), {}).show_json({'a': 1})\n"
+        "print(*{name.split('.')[0] for name in set(sys.modules) - before})"
+    )
+    printed = subprocess.check_output([sys.executable, "-I", "-c", code], text=True)
+    assert set(printed.split()) <= {"planward", "__future__", "_json"}

@@ -6,6 +6,7 @@ A parser of our own, because argparse alone costs 9 ms of the 28 ms in which a c
 from __future__ import annotations
 
 from planward.errors import Misused
+from planward.ui.cli.nearest import nearest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from planward.errors import Problem
 
 SHORT = {"-h": "--help", "-V": "--version"}
-LONGEST_TO_COMPARE = 40
 LONGEST_TO_SHOW = 60
 MOST_DIGITS = 18
 
@@ -139,19 +139,6 @@ def is_option(word: str) -> bool:
     return not name[1:2].isdigit()
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word that was most likely meant; empty when none is near."""
-    if not word.strip("-") or len(word) > LONGEST_TO_COMPARE:
-        return ""
-    names = list(known)
-    for name in names:
-        if name.startswith(word):
-            return name
-    near = [(_distance(word, name), name) for name in names]
-    steps, name = min(near, default=(99, ""))
-    return name if steps <= max(1, len(word.strip("-")) // 3) else ""
-
-
 def _take(given: Given, command: Command, words: list[str], *, place: int) -> int | Problem:
     """Take in the option that stands at this place; how many words it was."""
     typed, equals, value = words[place].partition("=")
@@ -274,21 +261,3 @@ def _is_text(word: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def _distance(one: str, other: str) -> int:
-    """How many letters were left out, put in, changed or swapped with their neighbour."""
-    older: list[int] = []
-    above = list(range(len(other) + 1))
-    for row, letter in enumerate(one, 1):
-        here = [row]
-        for column, wanted in enumerate(other, 1):
-            cost = above[column - 1] + (letter != wanted)
-            swapped = (
-                row > 1 and column > 1 and one[row - 2] == wanted and letter == other[column - 2]
-            )
-            if swapped:
-                cost = min(cost, older[column - 2] + 1)
-            here.append(min(cost, above[column] + 1, here[column - 1] + 1))
-        older, above = above, here
-    return above[-1]

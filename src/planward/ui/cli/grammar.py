@@ -11,7 +11,8 @@ A NAME or VALUE that stands in WORDS is one of those words.
 from __future__ import annotations
 
 from planward.errors import Misused
-from planward.ui.cli.arguments import Command, Option, Place, is_option, nearest, parse, shown
+from planward.ui.cli.arguments import Command, Option, Place, is_option, parse, shown
+from planward.ui.cli.nearest import nearest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,0 +1,186 @@
+"""A page's lines taken one after the other into a draft: each either counts where it stands, or is a person's words."""
+
+from __future__ import annotations
+
+from planward.plan.forms import task_plan_lines as kinds
+from planward.plan.forms.reading_drafts import PhaseDraft, PlanDraft, StepDraft
+from planward.plan.forms.task_plan_lines import phase_title
+from planward.plan.forms.task_plan_shelter import (
+    END,
+    HEAD,
+    PHASE,
+    RULED,
+    STEP,
+    TOP,
+    UNTITLED_HEAD,
+    counts,
+    unsheltered,
+    unsheltered_quote,
+    unsheltered_title,
+)
+from planward.plan.forms.task_plan_words import (
+    BOXES,
+    GROWING_DETAILS,
+    GROWING_QUOTES,
+    MAIN_TASKS,
+    with_icon,
+    with_id,
+)
+from planward.plan.wording import one_line
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from planward.plan.forms.task_plan_lines import Line
+
+
+def page(lines: Iterable[Line]) -> PlanDraft:
+    """What the lines say."""
+    reading = _Page()
+    for line in lines:
+        reading.take(line)
+    reading.end_words()
+    return reading.plan
+
+
+class _Page:
+    """Where the reading is: in which part, behind which line, in whose words."""
+
+    def __init__(self) -> None:
+        self.plan = PlanDraft()
+        self._where = TOP
+        self._behind = ""
+        self._phase: PhaseDraft | None = None
+        self._step: StepDraft | None = None
+        self._words: list[str] = []
+        self._growing: list[str] | None = None
+        """The lines to which a quote that comes next is added."""
+
+    def take(self, line: Line) -> None:
+        """The next line."""
+        kind = line.kind
+        if kind == kinds.BLANK:
+            self._blank()
+        elif not (line.boxed or counts(kind, self._where, growing=self._growing is not None)):
+            self._word(line)
+        else:
+            self._known(line)
+
+    def end_words(self) -> None:
+        """The words so far belong to the line that they followed."""
+        if not self._words:
+            return
+        while not self._words[-1]:
+            self._words.pop()
+        told = "\n".join(self._words)
+        self._words = []
+        owner = self._owner()
+        before = owner.get(self._behind)
+        if before is not None:
+            between = "\n" if told[0] in " \t" else "\n\n"
+            told = before + between + told
+        owner[self._behind] = told
+
+    def _owner(self) -> dict[str, str]:
+        if self._phase is None:
+            return self.plan.text
+        if self._step is None or self._where == END:
+            return self._phase.text
+        if self._step.text is None:
+            self._step.text = {}
+        return self._step.text
+
+    def _blank(self) -> None:
+        if self._words:
+            self._words.append("")
+        if self._growing or self._where != PHASE:
+            self._growing = None
+
+    def _word(self, line: Line) -> None:
+        raw = line.raw
+        if line.kind != kinds.VERBATIM:
+            raw = unsheltered(raw, self._where, growing=self._growing is not None)
+        self._growing = None
+        self._words.append(raw)
+
+    def _known(self, line: Line) -> None:
+        match line.kind:
+            case kinds.BOXED:
+                self._add_step(line, BOXES[line.mark], line.rest)
+            case kinds.LISTED:
+                self._add_step(line, "", line.rest)
+            case kinds.DETAIL:
+                self._detail(line)
+            case kinds.QUOTE | kinds.KEYED:
+                self._quote(line)
+            case kinds.RULE:
+                self._stand(RULED, "rule")
+            case _:
+                self._heading(line)
+
+    def _stand(self, where: str, behind: str) -> None:
+        """From here on, words follow this line."""
+        self.end_words()
+        self._where = where
+        self._behind = behind
+        self._growing = None
+
+    def _heading(self, line: Line) -> None:
+        if line.kind == kinds.TITLE and self._where in (TOP, UNTITLED_HEAD):
+            self._stand(HEAD, "title")
+            self.plan.title = unsheltered_title(one_line(line.rest))
+        elif line.kind == kinds.PHASE_HEADING or line.boxed:
+            self._add_phase(_phase(line.rest))
+        else:
+            self._stand(END, "end")
+            self._words.append(line.raw)
+
+    def _add_phase(self, phase: PhaseDraft) -> None:
+        self._stand(PHASE, "heading")
+        self._phase = phase
+        self._step = None
+        self._growing = phase.notes
+        self.plan.phases.append(phase)
+
+    def _add_step(self, line: Line, box: str, words: str) -> None:
+        self._stand(STEP, "step")
+        if self._phase is None:
+            self._phase = PhaseDraft(MAIN_TASKS)
+            self.plan.phases.append(self._phase)
+        icon, words = with_icon(words)
+        content, given = with_id(words)
+        self._step = StepDraft(line.number, box, icon, one_line(content), given)
+        self._phase.steps.append(self._step)
+
+    def _detail(self, line: Line) -> None:
+        key = line.mark
+        self._stand(STEP, key)
+        step = self._step
+        assert step is not None
+        if key == "after":
+            step.after = [*(step.after or ()), (line.number, line.rest)]
+            return
+        if step.details is None:
+            step.details = {}
+        values = step.details.setdefault(key, [])
+        values.append(line.rest)
+        if key in GROWING_DETAILS:
+            self._growing = values
+
+    def _quote(self, line: Line) -> None:
+        if line.kind == kinds.KEYED and self._phase is None:
+            self._stand(UNTITLED_HEAD if self._where == TOP else self._where, line.mark)
+            values = self.plan.quotes.setdefault(line.mark, [])
+            values.append(line.rest)
+            if line.mark in GROWING_QUOTES:
+                self._growing = values
+        elif self._growing is not None:
+            words = line.raw.strip()[1:].removeprefix(" ")
+            self._growing.append(words if self._phase else unsheltered_quote(words))
+
+
+def _phase(words: str) -> PhaseDraft:
+    title, given = with_id(words)
+    icon, title = with_icon(title)
+    return PhaseDraft(one_line(phase_title(title)[0]), icon=icon, given=given)

@@ -1,0 +1,180 @@
+"""A draft of a page made into a plan: ids given, statuses decided, and what the page does not tell taken from before."""
+
+from __future__ import annotations
+
+from planward.errors import Problem
+from planward.plan.forms.reading_after import Steps
+from planward.plan.forms.reading_drafts import texts
+from planward.plan.forms.reading_statuses import held, plan_status_of, step_status
+from planward.plan.forms.task_plan_words import (
+    HEAD_LINES,
+    PHASE_LINES,
+    STEP_LINES,
+    UNTITLED,
+    fraction,
+)
+from planward.plan.model import Phase, Plan, Step
+from planward.plan.placing import Placed, place
+from planward.plan.wording import one_line, some_lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from planward.plan.forms.reading_drafts import PhaseDraft, PlanDraft, StepDraft, Values
+
+_NOTHING_KNOWN = Plan("plan", UNTITLED)
+
+
+def plan_from_draft(draft: PlanDraft, base: Plan | None, *, trusted: bool) -> Plan | Problem:
+    """The plan; `trusted` says that nobody edited the page, so that every icon means what it says."""
+    known = base or _NOTHING_KNOWN
+    if base is not None:
+        _find_ids_within(draft, base)
+    numbered = _place_phases(draft, known), _place_steps(draft, known)
+    phases = _Phases(draft, base, trusted=trusted).all()
+    if isinstance(phases, Problem):
+        return phases
+    quotes = draft.quotes
+    return known.but(
+        title=draft.title or known.title,
+        objective=_lines(quotes, "objective"),
+        status=plan_status_of(phases, _last(quotes, "status")),
+        phases=phases,
+        risks=_all(quotes, "risks"),
+        testing_strategy=_lines(quotes, "testing"),
+        estimated_duration=_last(quotes, "estimate"),
+        text=texts(draft.text, HEAD_LINES, known.text),
+        numbered=numbered,
+    )
+
+
+def _find_ids_within(draft: PlanDraft, base: Plan) -> None:
+    """Somebody who wrote on at the end of a line wrote behind its id."""
+    homes = base.homes()
+    for phase in draft.phases:
+        for step in phase.steps:
+            if not step.id and "<!--" in step.content:
+                before, _, rest = step.content.rpartition("<!--")
+                given, closed, behind = rest.partition("-->")
+                if closed and given.strip() in homes:
+                    step.id = given.strip()
+                    step.content = f"{before.rstrip()} {behind.lstrip()}".strip()
+
+
+def _place_phases(draft: PlanDraft, known: Plan) -> int:
+    things = [Placed(phase.title, given=phase.id) for phase in draft.phases]
+    before = [Placed(phase.title, given=phase.id) for phase in known.phases]
+    highest = place(things, before, letter="p", highest=known.numbered[0])
+    for phase, thing in zip(draft.phases, things, strict=True):
+        phase.id = thing.id
+    return highest
+
+
+def _place_steps(draft: PlanDraft, known: Plan) -> int:
+    steps = [(phase.id, step) for phase in draft.phases for step in phase.steps]
+    things = [Placed(step.content, given=step.id, home=home) for home, step in steps]
+    before = [
+        Placed(step.content, given=step.id, home=phase.id)
+        for phase in known.phases
+        for step in phase.steps
+    ]
+    highest = place(things, before, letter="s", highest=known.numbered[1])
+    for (_, step), thing in zip(steps, things, strict=True):
+        step.id = thing.id
+    return highest
+
+
+class _Phases:
+    """Makes the phases and steps of a draft, beside those that were known."""
+
+    def __init__(self, draft: PlanDraft, base: Plan | None, *, trusted: bool) -> None:
+        self._draft = draft
+        self._trusted = trusted
+        self._names = Steps(draft, base)
+        self._phases = {} if base is None else {phase.id: phase for phase in base.phases}
+        self._steps = {} if base is None else {step.id: step for step in base.steps()}
+
+    def all(self) -> tuple[Phase, ...] | Problem:
+        phases: list[Phase] = []
+        for draft in self._draft.phases:
+            phase = self._phase(draft)
+            if isinstance(phase, Problem):
+                return phase
+            phases.append(phase)
+        return tuple(phases)
+
+    def _phase(self, draft: PhaseDraft) -> Phase | Problem:
+        steps: list[Step] = []
+        for one in draft.steps:
+            step = self._step(one)
+            if isinstance(step, Problem):
+                return step
+            steps.append(step)
+        known = self._phases.get(draft.id)
+        return Phase(
+            draft.id,
+            draft.title,
+            tuple(steps),
+            some_lines("\n".join(draft.notes)),
+            held(draft.icon, steps, known, trusted=self._trusted),
+            texts(draft.text, PHASE_LINES, known.text if known else ()),
+        )
+
+    def _step(self, draft: StepDraft) -> Step | Problem:
+        known = self._steps.get(draft.id)
+        depends_on: tuple[str, ...] | Problem = ()
+        if draft.after:
+            depends_on = self._names.after(draft, known)
+            if isinstance(depends_on, Problem):
+                return depends_on
+        step = Step(draft.id, draft.content, step_status(draft, known), depends_on)
+        if draft.details:
+            _detail(step, draft.details)
+        if draft.text:
+            step.text = texts(draft.text, STEP_LINES, known.text if known else ())
+        if known is None:
+            return step
+        step.created_from = known.created_from
+        step.created_at = known.created_at
+        step.started_at = known.started_at
+        step.completed_at = known.completed_at
+        return known if step == known else step
+
+
+def _detail(step: Step, values: Values) -> None:
+    """Fill what stands under a step's line into the step, which nobody else has seen yet."""
+    step.verify = tuple([_without_backticks(one) for one in _all(values, "verify")])
+    step.module = _last(values, "module")
+    step.estimated_time = _last(values, "estimate")
+    step.risks = _all(values, "risks")
+    step.result = _lines(values, "result")
+    step.note = _lines(values, "note")
+    step.priority = _last(values, "priority")
+    step.progress = fraction(_last(values, "progress"))
+    step.artefacts = _all(values, "artefacts")
+    step.active_form = _last(values, "active")
+
+
+def _all(values: Values, key: str) -> tuple[str, ...]:
+    given = [one_line(value) for value in values.get(key, ())]
+    return tuple([value for value in given if value])
+
+
+def _last(values: Values, key: str) -> str:
+    return one_line(values[key][-1]) if key in values else ""
+
+
+def _lines(values: Values, key: str) -> str:
+    return some_lines("\n".join(values[key])) if key in values else ""
+
+
+def _without_backticks(command: str) -> str:
+    """A command as people write it in Markdown is the command without the quotes; a backslash says that they are meant."""
+    if command[:1] == "\\" and is_quoted(command.lstrip("\\")):
+        return command[1:]
+    return command[1:-1].strip() if is_quoted(command) else command
+
+
+def is_quoted(command: str) -> bool:
+    """It stands between two backticks, and there are no others."""
+    inside = command[1:-1]
+    return inside != "" and command[0] == command[-1] == "`" and "`" not in inside

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planward.plan.words import one_line, some_lines
+from planward.plan.wording import one_line, some_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

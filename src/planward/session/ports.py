@@ -1,28 +1,36 @@
-"""What a session needs from the world: a store for its journal and a folder for its views."""
+"""What a session needs from the world: a store for its journal, a folder for its views, leases for its steps."""
 
 from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from typing import Any, Protocol
 
+    from planward.errors import Damaged
     from planward.records import Batch, Draft
+    from planward.session.card import Card
+    from planward.session.session import Session
+    from planward.session.state import State
 
     class Reading(Protocol):
-        """What stands in the journal behind a cursor."""
+        """What stands in the journal behind a cursor, as far as it is sound."""
 
         batches: list[Batch]
         cursor: Any
         """Where it ends: only the store that made it knows what is inside."""
+        restarted: bool
+        """The cursor that was given is of another journal: these are all batches from the first on."""
         torn: int
         """Bytes of an unfinished last batch that were passed over."""
+        damage: Damaged | None
+        """Why nothing behind these batches can be read."""
 
     class Store(Protocol):
         """One session's journal. Readers never wait; writers queue."""
 
         def read(self, since: Any = None) -> Reading:
-            """What came after the cursor (None: from the start). Raises Damaged, naming the byte; Missing."""
+            """What came after the cursor (None: from the start). Raises Missing and Failed."""
             ...
 
         def commit(
@@ -31,48 +39,91 @@ if TYPE_CHECKING:
             """Under the lock: read what came after the cursor, decide, append, sync.
 
             What `decide` is given comes back, with the appended batch as its last and the cursor behind it.
-            Raises Refused when the lock is not free in time and Failed when the disk says no.
+            Raises Refused when the lock is not free in time, Damaged, Missing, and Failed when the disk says no.
             """
             ...
 
-        def recall(self) -> tuple[Any, Any] | None:
-            """The cursor and the data that were remembered last, if they can be trusted."""
+        def earlier(self, cursor: Any, kind: str) -> Iterator[Batch]:
+            """The batches before the cursor with a record of this kind, newest first, without reading the others."""
             ...
 
-        def remember(self, cursor: Any, data: Any) -> None:
-            """Keep data that were made from the journal up to the cursor, to open quickly next time."""
+        def backwards(self, cursor: Any) -> Iterator[Batch]:
+            """All batches before the cursor, newest first."""
             ...
 
-        def distance(self, cursor: Any) -> int:
-            """How many bytes of journal lie between what was remembered last and the cursor."""
+        def recall(self) -> tuple[Any, State] | None:
+            """The cursor and the state that were remembered last, if they can be trusted."""
             ...
 
-        def at_revision(self, revision: int) -> Batch | None:
-            """The batch that brought the plan to this revision, without reading everything before it."""
+        def remember(self, cursor: Any, state: State) -> None:
+            """Keep what the session is at the cursor, to open it quickly next time."""
             ...
 
         def watch(self, stopped: Callable[[], bool]) -> Iterator[None]:
             """Wakes when something may have been appended, or a view was saved, until `stopped` says so."""
             ...
 
+        def close(self) -> None:
+            """Let the files go."""
+            ...
+
+    class Displaced(Protocol):
+        """What stood where a view was put."""
+
+        content: bytes
+        name: str
+
     class ViewFolder(Protocol):
         """The folder in which people see a session. It may be edited under us at any moment."""
 
         path: str
 
-        def read(self, name: str) -> bytes | None:
-            """A view as it is once nobody is in the middle of saving it; None when it is not there.
+        def read(self, view: str) -> bytes | None:
+            """A view as it is this moment; None when it is not there. Raises Refused for a link, Failed when too large."""
+            ...
 
-            Raises Failed when it is larger than the cap or not a regular file of ours.
+        def settled(self, view: str) -> bytes | None:
+            """A view once nobody has saved it for a while and nobody is writing it."""
+            ...
+
+        def replace(self, view: str, content: bytes, *, over: bytes | None) -> Displaced | None:
+            """Put a view in place, whole.
+
+            None when it displaced nothing, or what is known (`over`). Anything else comes back, settled, and is kept
+            until it is discarded.
             """
             ...
 
-        def replace(self, name: str, text: str, *, seen: bytes | None) -> bytes | None:
-            """Put a view in place, whole. Returns what was displaced when that is not what was seen."""
+        def abandoned(self) -> bool:
+            """Something was displaced by a process that died before it had read it."""
             ...
 
-        def keep(self, name: str, content: bytes) -> str:
+        def leftovers(self) -> Sequence[Displaced]:
+            """What was displaced and not discarded before a crash."""
+            ...
+
+        def view_of(self, displaced: Displaced) -> str:
+            """Which view it stood for."""
+            ...
+
+        def discard(self, displaced: Displaced) -> None:
+            """It has been read and is needed no more."""
+            ...
+
+        def keep(self, view: str, content: bytes) -> str:
             """A copy beside the view that nothing overwrites; returns its name."""
+            ...
+
+        def copies(self) -> list[str]:
+            """The names of the copies that were kept, the oldest first."""
+            ...
+
+        def drop(self, copy: str) -> None:
+            """Remove a kept copy."""
+            ...
+
+        def work(self) -> list[str]:
+            """The names of the files in `work/`."""
             ...
 
         def turn(self, wait: float) -> bool:
@@ -81,4 +132,49 @@ if TYPE_CHECKING:
 
         def release(self) -> None:
             """Let the next one bring the views up to date."""
+            ...
+
+        def close(self) -> None:
+            """Let the folder go."""
+            ...
+
+    class Leases(Protocol):
+        """Who works on which step, and until when. To be asked and changed under the journal's lock only."""
+
+        def holder(self, step_id: str, now: float) -> str | None:
+            """Who holds the step; None when nobody does any more."""
+            ...
+
+        def grant(self, step_id: str, holder: str, until: float) -> None:
+            """The step is theirs until then."""
+            ...
+
+        def release(self, step_id: str) -> None:
+            """The step is free."""
+            ...
+
+    class Sessions(Protocol):
+        """The sessions of one project."""
+
+        root: str
+        """The project's folder."""
+
+        def cards(self) -> list[Card]:
+            """A few words about each, the one that changed last first."""
+            ...
+
+        def open(self, key: str) -> Session:
+            """Raises Missing when there is no such session, Refused when its folder is not ours."""
+            ...
+
+        def create(self, key: str | None, author: str) -> Session:
+            """A new session, under this key or one made up; raises Refused when there is one of that key."""
+            ...
+
+        def leases(self, key: str) -> Leases:
+            """Who works on which step of it."""
+            ...
+
+        def remove(self, key: str) -> None:
+            """Its journal, its files, all of it; raises Refused while somebody is changing it."""
             ...

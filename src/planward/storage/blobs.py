@@ -28,7 +28,7 @@ class Blobs:
         content = json_text.write(record).encode("utf-8", "surrogatepass")
         if len(content) <= LONGEST_IN_LINE:
             return record
-        return {"kind": record["kind"], "blob": self._keep(content)}
+        return {"kind": record["kind"], "blob": self._keep(content), "size": len(content)}
 
     def fetch(self, name: str) -> Data:
         """The record that was put aside; raises Damaged when the blob is not what its name says."""

@@ -14,10 +14,16 @@ if TYPE_CHECKING:
 class Cursor:
     """A place between two batches."""
 
-    __slots__ = ("before", "check", "earlier", "number", "offset")
+    __slots__ = ("before", "check", "earlier", "number", "offset", "weight")
 
-    def __init__(  # a place is known by all of these
-        self, offset: int, number: int, before: int, check: str, earlier: dict[str, int]
+    def __init__(  # noqa: PLR0913, PLR0917  # a place is known by all of these
+        self,
+        offset: int,
+        number: int,
+        before: int,
+        check: str,
+        earlier: dict[str, int],
+        weight: int,
     ) -> None:
         self.offset = offset
         self.number = number
@@ -27,13 +33,15 @@ class Cursor:
         self.check = check
         self.earlier = earlier
         """Where the last batch with each kind of record begins."""
+        self.weight = weight
+        """How many bytes have to be read to get here from the start, those of blobs among them."""
 
     def data(self) -> list[Any]:
         """In plain form; `Cursor(*data)` makes it again."""
-        return [self.offset, self.number, self.before, self.check, self.earlier]
+        return [self.offset, self.number, self.before, self.check, self.earlier, self.weight]
 
 
-START = Cursor(0, 1, 0, "", {})
+START = Cursor(0, 1, 0, "", {}, 0)
 
 
 class Reading:

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
             """What is in it, in order; a name that no method here would take is passed over."""
             ...
 
+        def everything(self) -> list[str]:
+            """The names of all that is in it, in order: to be shown, not to be used."""
+            ...
+
         def mark(self, name: str) -> Mark | None:
             """Which file stands there now; None when there is none."""
             ...
@@ -61,6 +65,10 @@ if TYPE_CHECKING:
 
         def remove_folder(self, name: str) -> None:
             """Remove an empty folder, if it is there; raises Refused when it is not empty."""
+            ...
+
+        def remove_tree(self, name: str) -> None:
+            """Remove a folder with all that is in it, if it is there; links in it are removed, not followed."""
             ...
 
         def move_folder(self, name: str, target: Self, new: str) -> None:

@@ -94,15 +94,15 @@ def sync_folder(handle: int) -> None:
             raise
 
 
-def held_by_others(handle: int) -> bool:
-    """Somebody else has the file open: a write lease is given only to who is alone with it."""
+def written_by_others(handle: int) -> bool:
+    """Somebody else has the file open to write: else a lease to read it would be given."""
     if sys.platform != "linux":
         return False
     # Whoever opens the file meanwhile breaks the lease; the signal that tells us must not end us.
     ignored: int = __import__("_signal").SIGURG  # the module signal would load enum
     try:
         fcntl.fcntl(handle, fcntl.F_SETSIG, ignored)
-        fcntl.fcntl(handle, fcntl.F_SETLEASE, fcntl.F_WRLCK)
+        fcntl.fcntl(handle, fcntl.F_SETLEASE, fcntl.F_RDLCK)
         fcntl.fcntl(handle, fcntl.F_SETLEASE, fcntl.F_UNLCK)
     except OSError as fault:
         return fault.errno == errno.EAGAIN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from planward.errors import Damaged, Failed, Missing, Misused, Refused
 from planward.storage.blobs import Blobs
 from planward.storage.cursor import START, Cursor, Reading, fits
-from planward.storage.lines import batch_of, data_of, is_whole, kinds_of, line_of
+from planward.storage.lines import batch_of, data_of, is_whole, kinds_of, line_of, weight_of
 from planward.storage.scanning import LONGEST, backwards, forwards, line_at
 
 TYPE_CHECKING = False
@@ -185,6 +185,7 @@ class Journal:
             before=place,
             check=content[:8].decode(),
             earlier={**reading.cursor.earlier, **dict.fromkeys(kinds_of(data), place)},
+            weight=reading.cursor.weight + len(content) + weight_of(data),
         )
 
     def _judge(self, log: Log, reading: Reading, bad: Line) -> None:

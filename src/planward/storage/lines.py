@@ -67,5 +67,10 @@ def kinds_of(data: dict[str, Any]) -> list[str]:
     return _kinds(data["records"])
 
 
+def weight_of(data: dict[str, Any]) -> int:
+    """How many bytes of blobs a line's data name."""
+    return sum([record.get("size", 0) for record in data["records"] if "blob" in record])
+
+
 def _kinds(records: list[Data]) -> list[str]:
     return list(dict.fromkeys([record["kind"] for record in records]))

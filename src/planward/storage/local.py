@@ -62,6 +62,12 @@ class LocalFolder:
         except OSError as fault:
             raise disk_errors.told(fault, "list", self.path) from None
 
+    def everything(self) -> list[str]:
+        try:
+            return sorted(os.listdir(self._handle))
+        except OSError as fault:
+            raise disk_errors.told(fault, "list", self.path) from None
+
     def mark(self, name: str) -> Mark | None:
         place = self._place(name)
         try:
@@ -156,6 +162,17 @@ class LocalFolder:
                 raise disk_errors.not_empty(place) from None
             raise disk_errors.told(fault, "remove", place) from None
 
+    def remove_tree(self, name: str) -> None:
+        from shutil import rmtree
+
+        place = self._place(name)
+        try:
+            rmtree(name, dir_fd=self._handle)
+        except FileNotFoundError:
+            return
+        except OSError as fault:
+            raise disk_errors.told(fault, "remove", place) from None
+
     def move_folder(self, name: str, target: Self, new: str) -> None:
         place = self._place(name)
         there = target._place(new)
@@ -187,7 +204,7 @@ class LocalFolder:
             raise disk_errors.told(fault, "look at", place) from None
         try:
             handles.check_file(os.fstat(handle), place)
-            return handles.held_by_others(handle)
+            return handles.written_by_others(handle)
         except OSError as fault:
             raise disk_errors.told(fault, "look at", place) from None
         finally:

@@ -1,0 +1,144 @@
+"""A view as it was found: untouched, edited by hand, or in a state that is kept aside instead of obeyed."""
+
+from __future__ import annotations
+
+from planward.errors import Misused, Problem
+from planward.hashing import blake2
+from planward.plan.forms import footer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from planward.session.edit import Edit, Topic
+    from planward.session.state import State
+
+    BaseAt = Callable[[int], Any]
+    """What the view was of, at a revision."""
+
+HAND = "hand"
+"""The author of a hand edit: who edited a file is not known."""
+
+
+class Stamp:
+    """What a view says about itself."""
+
+    __slots__ = ("revision", "session", "unedited")
+
+    def __init__(self, session: str, revision: int, *, unedited: bool) -> None:
+        self.session = session
+        self.revision = revision
+        self.unedited = unedited
+
+
+class Aside:
+    """Why a view is not obeyed."""
+
+    __slots__ = ("why",)
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+
+
+class HandEdit:
+    """What a view said before and says now; it can be put on top of any later state."""
+
+    __slots__ = ("_topic", "base", "edited")
+
+    def __init__(self, topic: Topic, base: Any, edited: Any) -> None:
+        self._topic = topic
+        self.base = base
+        self.edited = edited
+
+    def on(self, state: State, at: str) -> Edit | Problem:
+        """The records that it makes of this state."""
+        return self._topic.merge(self.base, self.edited, state=state, at=at)
+
+
+def digest(content: bytes) -> str:
+    """What a taken edit is known by."""
+    return blake2(content)[:32]
+
+
+def is_untouched(view: str, content: bytes, state: State) -> bool:
+    """Nobody has edited it since it was written, or the edit was taken in already."""
+    stamp = _stamp_of_bytes(view, content)
+    if stamp is not None and stamp.session == state.key and stamp.unedited:
+        return True
+    return view in state.taken and state.taken[view] == digest(content)
+
+
+def understood(  # noqa: PLR0913  # a file, what it is of, and what it was
+    topic: Topic, view: str, content: bytes, *, state: State, base_at: BaseAt, at: str
+) -> HandEdit | Aside:  # fmt: skip
+    """What an edited view says; or why it is put aside."""
+    text = _text(content)
+    if isinstance(text, Aside):
+        return text
+    stamp = _stamp(view, text)
+    if stamp is None and topic.stamped:
+        return Aside("the line that names its session and revision is missing")
+    if stamp is not None and not _known(stamp, topic, state):
+        return Aside(
+            f"it is of session {stamp.session}, revision {stamp.revision}, which is not known here"
+        )
+    edit = _parsed(topic, view, text, base=_base(stamp, topic, state, base_at), at=at)
+    if isinstance(edit, Problem):
+        return Aside(edit.for_model())
+    lost = topic.lost(edit.base, edit.edited)
+    return Aside(lost) if lost else edit
+
+
+def insisted(  # noqa: PLR0913  # as above
+    topic: Topic, view: str, content: bytes, *, state: State, base_at: BaseAt, at: str
+) -> HandEdit | Problem:  # fmt: skip
+    """What a person wants to be taken in, however little is left of it; without a stamp it is an edit of today's."""
+    text = _text(content)
+    if isinstance(text, Aside):
+        return Misused("This file cannot be taken in", why=text.why)
+    stamp = _stamp(view, text)
+    if stamp is not None and not _known(stamp, topic, state):
+        stamp = None
+    return _parsed(topic, view, text, base=_base(stamp, topic, state, base_at), at=at)
+
+
+def _known(stamp: Stamp, topic: Topic, state: State) -> bool:
+    return stamp.session == state.key and 0 <= stamp.revision <= state.revision(topic.kind)
+
+
+def _base(stamp: Stamp | None, topic: Topic, state: State, base_at: BaseAt) -> Any:
+    return getattr(state, topic.kind) if stamp is None else base_at(stamp.revision)
+
+
+def _parsed(topic: Topic, view: str, text: str, *, base: Any, at: str) -> HandEdit | Problem:
+    edited = topic.parse(view, text, base, at=at)
+    return edited if isinstance(edited, Problem) else HandEdit(topic, base, edited)
+
+
+def _text(content: bytes) -> str | Aside:
+    if not content.strip():
+        return Aside("it is empty")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        return Aside(f"byte {fault.start} of it is not UTF-8")
+
+
+def _stamp_of_bytes(view: str, content: bytes) -> Stamp | None:
+    try:
+        return _stamp(view, content.decode())
+    except UnicodeDecodeError:
+        return None
+
+
+def _stamp(view: str, text: str) -> Stamp | None:
+    if view.endswith(".json"):
+        from planward.plan.forms import plan_json
+
+        told = plan_json.stamp(text)
+        return None if told is None else Stamp(told.session, told.revision, unedited=told.unedited)
+    found = footer.split(text)
+    if found.footer is None:
+        return None
+    return Stamp(found.footer.session, found.footer.revision, unedited=found.unedited)

@@ -1,0 +1,163 @@
+"""The views of a session: brought up to date after each change, and read back where a hand has edited them."""
+
+from __future__ import annotations
+
+from planward.errors import Problem
+from planward.records import NOTIFICATION, TAKEN, record
+from planward.session import hand_edits
+from planward.session.hand_edits import HAND, Aside
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from planward.records import Data
+    from planward.session.edit import Topic
+    from planward.session.following import Following
+    from planward.session.hand_edits import HandEdit
+    from planward.session.ports import ViewFolder
+    from planward.session.state import State
+
+_ROUNDS = 20
+"""How often views that are edited again and again are taken in before that is left to the next operation."""
+
+
+class Showing:
+    """Keeps the files that people see and the journal the same."""
+
+    def __init__(self, following: Following, views: ViewFolder, topics: Sequence[Topic]) -> None:
+        self.notices: list[str] = []
+        self._following = following
+        self._views = views
+        self._topics = topics
+
+    def edited(self) -> bool:
+        """A view has been edited by hand, or was when a process died."""
+        if self._views.abandoned():
+            return True
+        views = [view for topic in self._topics for view in topic.views]
+        return any(self._is_edited(view, self._views.read(view)) for view in views)
+
+    def bring_up(self, wait: float) -> None:
+        """Alone: take in what was edited, write what is out of date, until nothing is left to do."""
+        if not self._views.turn(wait):
+            self.notices.append("Another process is still bringing the files up to date.")
+            return
+        try:
+            for displaced in self._views.leftovers():
+                self._take(self._views.view_of(displaced), displaced.content)
+                self._views.discard(displaced)
+            for _ in range(_ROUNDS):
+                self._following.follow()
+                if not self._brought_up_all():
+                    break
+            self._following.remember()
+        finally:
+            self._views.release()
+
+    def insist(self, name: str, view: str, content: bytes) -> None:
+        """Obey a file that was kept aside, because the person says so; raises the problem if it cannot be read."""
+        topic, following = self._topic(view), self._following
+        edit = hand_edits.insisted(
+            topic,
+            view,
+            content,
+            state=following.state,
+            base_at=self._base_of(topic),
+            at=following.now(),
+        )
+        if isinstance(edit, Problem):
+            raise edit
+        try:
+            self._record(edit, [])
+        except _Unfit as unfit:
+            raise unfit.problem from None
+        if name in self._views.copies():
+            self._views.drop(name)
+
+    def _is_edited(self, view: str, content: bytes | None) -> bool:
+        state = self._following.state
+        return content is not None and not hand_edits.is_untouched(view, content, state)
+
+    def _brought_up_all(self) -> bool:
+        """Each view once; whether one of them was edited, so that all have to be looked at again."""
+        views = [(topic, view) for topic in self._topics for view in topic.views]
+        edited = [self._brought_up(topic, view) for topic, view in views]
+        return True in edited
+
+    def _brought_up(self, topic: Topic, view: str) -> bool:
+        found = self._views.read(view)
+        edited = self._is_edited(view, found)
+        if edited:
+            found = self._views.settled(view)
+            self._take(view, found)
+        text = topic.write(view, self._following.state, work=self._views.work)
+        if text is None or text.encode() == found:
+            return edited
+        displaced = self._views.replace(view, text.encode(), over=found)
+        if displaced is None:
+            return edited
+        edited = self._is_edited(view, displaced.content) or edited
+        self._take(view, displaced.content)
+        self._views.discard(displaced)
+        return edited
+
+    def _take(self, view: str, content: bytes | None) -> None:
+        """Record a hand edit, or put the file aside and say so."""
+        if content is None or not self._is_edited(view, content):
+            return
+        taken = record(TAKEN, view=view, digest=hand_edits.digest(content))
+        topic, following = self._topic(view), self._following
+        found = hand_edits.understood(
+            topic,
+            view,
+            content,
+            state=following.state,
+            base_at=self._base_of(topic),
+            at=following.now(),
+        )
+        if isinstance(found, Aside):
+            self._put_aside(view, content, found.why, taken)
+            return
+        try:
+            self._record(found, [taken])
+        except _Unfit as unfit:
+            self._put_aside(view, content, unfit.problem.for_model(), taken)
+
+    def _record(self, edit: HandEdit, also: list[Data]) -> None:
+        told: list[str] = []
+
+        def decide(state: State, at: str) -> Sequence[Data]:
+            made = edit.on(state, at)
+            if isinstance(made, Problem):
+                raise _Unfit(made)
+            told[:] = made.conflicts
+            return [*also, *made.records, *_notifications(told)]
+
+        self._following.append(HAND, decide)
+        self.notices += told
+
+    def _put_aside(self, view: str, content: bytes, why: str, taken: Data) -> None:
+        copy = self._views.keep(view, content)
+        told = [f"{view} was not obeyed: {why}. It is kept as {copy}."]
+        self._following.append(HAND, lambda _, __: [taken, *_notifications(told)])
+        self.notices += told
+
+    def _topic(self, view: str) -> Topic:
+        return next(topic for topic in self._topics if view in topic.views)
+
+    def _base_of(self, topic: Topic) -> Callable[[int], Any]:
+        return lambda revision: self._following.earlier(topic.kind, revision)
+
+
+class _Unfit(Exception):
+    """An edit that was understood does not go with what the plan is now."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.what)
+        self.problem = problem
+
+
+def _notifications(told: Sequence[str]) -> list[Data]:
+    return [record(NOTIFICATION, text=text) for text in told]

@@ -1,0 +1,149 @@
+"""What a session is after its records: the fold of the journal into one value."""
+
+from __future__ import annotations
+
+from planward import records
+from planward.plan.changes import apply, read
+from planward.plan.data import packed, unpacked
+from planward.plan.model import Value
+from planward.plan.rows import applied, highest
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from planward.plan.model import Plan
+    from planward.plan.rows import Row
+    from planward.records import Batch, Data
+
+
+class State(Value):
+    """Everything that the doors show of a session. Findings and failures are kept as the rows that the journal has."""
+
+    FIELDS = __slots__ = (
+        "key",
+        "name",
+        "number",
+        "at",
+        "plan",
+        "findings",
+        "failures",
+        "deliverable",
+        "revisions",
+        "changed",
+        "numbered",
+        "taken",
+    )
+
+    def __init__(self) -> None:
+        self.key = ""
+        self.name = ""
+        self.number = 0
+        """The number of its last record."""
+        self.at = ""
+        """When it was appended."""
+        self.plan: Plan | None = None
+        self.findings: tuple[Row, ...] = ()
+        self.failures: tuple[Row, ...] = ()
+        self.deliverable: tuple[str, bool] = ("", False)
+        """The words that a person or an agent wrote there, and whether they are all of the file."""
+        self.revisions: dict[str, int] = {}
+        """How often each kind of thing has changed."""
+        self.changed: dict[str, str] = {}
+        """When each kind of thing changed last."""
+        self.numbered: dict[str, int] = {}
+        """The highest number that was ever given to a finding and to a failure."""
+        self.taken: dict[str, str] = {}
+        """The hash of the last hand edit of each view that was taken in."""
+
+    def revision(self, kind: str) -> int:
+        """How often this kind of thing has changed."""
+        return self.revisions.get(kind, 0)
+
+    def data(self) -> list[Any]:
+        """In plain form, quick to read again."""
+        row = self.row()
+        row[4] = None if self.plan is None else packed(self.plan)
+        return row
+
+
+EMPTY = State()
+
+
+def restored(row: list[Any]) -> State:
+    """The state that `State.data` told."""
+    state = State.__new__(State)
+    for name, value in zip(State.FIELDS, row, strict=True):
+        setattr(state, name, value)
+    state.plan = None if row[4] is None else unpacked(row[4])
+    state.findings, state.failures = tuple(state.findings), tuple(state.failures)
+    state.deliverable = (state.deliverable[0], state.deliverable[1])
+    return state
+
+
+def after(state: State, batch: Batch) -> State:
+    """The state after one more batch."""
+    state = state.but(number=batch.last, at=batch.at)
+    for data in batch.records:
+        state = _FOLDS[data["kind"]](state, data, batch.at)
+    return state
+
+
+def _plan(state: State, data: Data, at: str) -> State:
+    made = apply(state.plan, read(data["changes"]))
+    if made is None:
+        return _changed(state.but(plan=None), data, at)
+    plan = made.but(updated_at=at)
+    plan.share_homes(made)
+    return _changed(state.but(plan=plan), data, at)
+
+
+def _findings(state: State, data: Data, at: str) -> State:
+    rows = tuple(applied(state.findings, data["changes"]))
+    return _changed(_counted(state.but(findings=rows), data), data, at)
+
+
+def _failures(state: State, data: Data, at: str) -> State:
+    rows = tuple(applied(state.failures, data["changes"]))
+    return _changed(_counted(state.but(failures=rows), data), data, at)
+
+
+def _deliverable(state: State, data: Data, at: str) -> State:
+    words, whole = data["new"]
+    return _changed(state.but(deliverable=(words, whole)), data, at)
+
+
+def _taken(state: State, data: Data, _at: str) -> State:
+    return state.but(taken={**state.taken, data["view"]: data["digest"]})
+
+
+def _session(state: State, data: Data, _at: str) -> State:
+    return state.but(key=data["key"], name=data["name"])
+
+
+def _notification(state: State, _data: Data, _at: str) -> State:
+    return state
+
+
+def _changed(state: State, data: Data, at: str) -> State:
+    kind = data["kind"]
+    return state.but(
+        revisions={**state.revisions, kind: data["r"]}, changed={**state.changed, kind: at}
+    )
+
+
+def _counted(state: State, data: Data) -> State:
+    kind = data["kind"]
+    given = max(state.numbered.get(kind, 0), highest(change[0] for change in data["changes"]))
+    return state.but(numbered={**state.numbered, kind: given})
+
+
+_FOLDS = {
+    records.PLAN: _plan,
+    records.FINDINGS: _findings,
+    records.FAILURES: _failures,
+    records.DELIVERABLE: _deliverable,
+    records.TAKEN: _taken,
+    records.SESSION: _session,
+    records.NOTIFICATION: _notification,
+}

@@ -1,0 +1,35 @@
+"""A few words about a session, so that a list of sessions need not open each of them."""
+
+from __future__ import annotations
+
+from planward import json_text
+from planward.errors import Problem
+from planward.session.card import Card
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from planward.storage.folder import Folder
+
+_NAME = "card"
+_LARGEST = 64 * 1024
+
+
+def read(folder: Folder, *, size: int) -> Card | None:
+    """The card, if it was written for a journal of this size: one that only grows is the same as long as it is as long."""
+    try:
+        content = folder.read(_NAME, _LARGEST)
+        row = None if content is None else json_text.read(content.decode())
+    except (Problem, UnicodeDecodeError):
+        return None
+    if not isinstance(row, list) or len(row) != len(Card.FIELDS) or row[0] != size:  # pyright: ignore[reportUnknownArgumentType]  # JSON
+        return None
+    return Card(*row)  # pyright: ignore[reportUnknownArgumentType]  # what `write` wrote
+
+
+def write(folder: Folder, card: Card, *, unique: str) -> None:
+    """Not synced: a card that a crash has torn is written again."""
+    unfinished = f"{_NAME}.{unique}"
+    folder.remove(unfinished)
+    content = json_text.write([getattr(card, name) for name in Card.FIELDS])
+    folder.write(unfinished, content.encode(), sync=False)
+    folder.rename(unfinished, _NAME)

@@ -1,0 +1,56 @@
+"""Who works on which step, and until when: a small file for each, asked and changed under the journal's lock."""
+
+from __future__ import annotations
+
+from planward import json_text
+from planward.errors import Problem
+from planward.hashing import blake2
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from planward.storage.folder import Folder
+
+_FOLDER = "leases"
+_LARGEST = 4096
+_DIGITS = 32
+
+
+class Leases:
+    """The leases of one session. Renewing one costs no history; one that a crash has torn has run out."""
+
+    def __init__(self, session: Folder, unique: str) -> None:
+        self._session = session
+        self._unique = unique
+
+    def holder(self, step_id: str, now: float) -> str | None:
+        """Who holds the step; None when nobody does any more."""
+        if _FOLDER not in self._session.names():
+            return None
+        try:
+            content = self._session.folder(_FOLDER).read(_name(step_id), _LARGEST)
+            told = None if content is None else json_text.read(content.decode())
+        except (Problem, UnicodeDecodeError):
+            return None
+        match told:
+            case [str(holder), float(until) | int(until)] if until > now:
+                return holder
+            case _:
+                return None
+
+    def grant(self, step_id: str, holder: str, until: float) -> None:
+        """The step is theirs until then."""
+        folder = self._session.folder(_FOLDER, create=True)
+        unfinished = f"{_name(step_id)}.{self._unique}"
+        folder.remove(unfinished)
+        folder.write(unfinished, json_text.write([holder, until]).encode(), sync=False)
+        folder.rename(unfinished, _name(step_id))
+
+    def release(self, step_id: str) -> None:
+        """The step is free."""
+        if _FOLDER in self._session.names():
+            self._session.folder(_FOLDER).remove(_name(step_id))
+
+
+def _name(step_id: str) -> str:
+    """A step's id may be in letters that no file name of ours may have."""
+    return blake2(step_id.encode())[:_DIGITS]

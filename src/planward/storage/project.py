@@ -1,0 +1,160 @@
+"""Where a project's sessions are: their state outside the working tree, their views inside."""
+
+from __future__ import annotations
+
+import os
+
+from planward.errors import Failed, Missing, Refused
+from planward.session.keys import folder_name
+from planward.storage import card
+from planward.storage.local import LocalFolder
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from planward.session.card import Card
+    from planward.storage.place import Place
+
+_PLANWARD = ".planward"
+_SESSIONS = "sessions"
+_ORIGIN = "origin"
+_IGNORE = ".gitignore"
+_TRASH = "removed"
+_JOURNAL = "journal"
+_LARGEST_PATH = 64 * 1024
+
+
+class Project:
+    """The folders of one project's sessions."""
+
+    def __init__(self, place: Place, state_home: str) -> None:
+        self.root = place.root
+        self._place = place
+        self._state_home = state_home
+        self._states: LocalFolder | None = None
+
+    def keys(self) -> list[str]:
+        """The names of the sessions' folders."""
+        states = self._found()
+        return (
+            [] if states is None else [name for name in states.names() if _is_session(states, name)]
+        )
+
+    def card(self, folder: str) -> Card | None:
+        """What is known of the session in this folder, if it is up to date."""
+        state = self._state_folder().folder(folder)
+        mark = state.mark(_JOURNAL)
+        return None if mark is None else card.read(state, size=mark.size)
+
+    def state(self, key: str) -> LocalFolder:
+        """Where the session's journal is; raises Missing."""
+        states = self._found()
+        if states is None:
+            raise _no_session(key)
+        try:
+            return states.folder(folder_name(key))
+        except Missing:
+            raise _no_session(key) from None
+
+    def new_state(self, key: str) -> LocalFolder:
+        """Where the journal of a new session will be."""
+        return self._state_folder().folder(folder_name(key), create=True)
+
+    def views(self, key: str) -> LocalFolder:
+        """Where people see the session; made if it is not there."""
+        root = LocalFolder.at(self.root)
+        sessions = self._view_folder(root)
+        return sessions.folder(folder_name(key), create=True)
+
+    def remove(self, key: str) -> None:
+        """Take a session away at once, then delete it in peace."""
+        name, states = folder_name(key), self._state_folder()
+        trash = states.folder(_TRASH, create=True)
+        trash.remove_tree(name)
+        states.move_folder(name, trash, name)
+        states.sync()
+        trash.remove_tree(name)
+        root = LocalFolder.at(self.root)
+        self._view_folder(root).remove_tree(name)
+
+    def _view_folder(self, root: LocalFolder) -> LocalFolder:
+        """Made with a `.gitignore` once; a team that removes it will not find it back."""
+        planward = root.folder(_PLANWARD, create=True)
+        if _SESSIONS in planward.names():
+            return planward.folder(_SESSIONS)
+        sessions = planward.folder(_SESSIONS, create=True)
+        if sessions.mark(_IGNORE) is None:
+            sessions.write(_IGNORE, b"*\n", sync=True)
+        return sessions
+
+    def _found(self) -> LocalFolder | None:
+        """The folder of the project's states, if there is one."""
+        if self._states is None and os.path.isdir(f"{self._state_home}/planward"):
+            planward = LocalFolder.at(self._state_home).folder("planward")
+            if self._place.key in planward.names():
+                self._states = self._checked(planward.folder(self._place.key))
+        return self._states
+
+    def _state_folder(self) -> LocalFolder:
+        """The folder of the project's states, made if there is none."""
+        states = self._found()
+        if states is None:
+            try:
+                os.makedirs(self._state_home, mode=0o700, exist_ok=True)
+            except OSError as fault:
+                raise Failed(
+                    f"{self._state_home} cannot be made",
+                    why=str(fault.strerror).lower(),
+                    remedy="Set XDG_STATE_HOME to a folder that you may write to.",
+                ) from None
+            planward = LocalFolder.at(self._state_home).folder("planward", create=True)
+            states = self._checked(planward.folder(self._place.key, create=True))
+            self._states = states
+        return states
+
+    def _checked(self, states: LocalFolder) -> LocalFolder:
+        """Made for this very path, not for one whose key happens to be the same."""
+        wanted = os.fsencode(self._place.identity)
+        origin = states.read(_ORIGIN, _LARGEST_PATH)
+        if origin is None:
+            try:
+                states.write(_ORIGIN, wanted, sync=True)
+            except Refused:  # another process was quicker
+                return self._checked(states)
+            states.sync()
+        elif origin != wanted:
+            raise Refused(
+                f"{states.path} is the state of another project",
+                why=f"it was made for {os.fsdecode(origin)}",
+                remedy="Move that folder away if the project is gone.",
+            )
+        return states
+
+
+def state_home(environ: dict[str, str], home: str) -> str:
+    """Where programs keep their state for this user."""
+    told = environ.get("XDG_STATE_HOME", "")
+    if os.path.isabs(told):
+        return told
+    if os.uname().sysname == "Darwin":
+        from platformdirs import user_state_dir
+
+        return user_state_dir()
+    return f"{home}/.local/state"
+
+
+def _is_session(states: LocalFolder, name: str) -> bool:
+    return name not in (_ORIGIN, _TRASH) and _has_journal(states, name)
+
+
+def _has_journal(states: LocalFolder, name: str) -> bool:
+    try:
+        return states.folder(name).mark(_JOURNAL) is not None
+    except (Missing, Refused):
+        return False
+
+
+def _no_session(key: str) -> Missing:
+    return Missing(
+        f"There is no session {key!r} in this project",
+        remedy="`planward sessions list --all` names those that there are.",
+    )

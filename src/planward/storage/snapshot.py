@@ -1,0 +1,50 @@
+"""The state as of a place in the journal, kept so that opening a session need not read what came before."""
+
+from __future__ import annotations
+
+import zlib
+
+from planward import json_text
+from planward.errors import Problem
+from planward.storage.cursor import Cursor
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from planward.storage.folder import Folder
+
+_NAME = "snapshot"
+_LARGEST = 256 * 1024 * 1024
+_FORM = 1
+"""Of another form is not read: it is made again from the journal."""
+
+
+def recall(folder: Folder) -> tuple[Cursor, Any] | None:
+    """The cursor and the data that were remembered last; None when there are none that can be trusted."""
+    try:
+        content = folder.read(_NAME, _LARGEST)
+    except Problem:
+        return None
+    if content is None or content[8:9] != b" ":
+        return None
+    body = memoryview(content)[9:]
+    if content[:8] != b"%08x" % zlib.crc32(body):
+        return None
+    form, cursor, data = json_text.read(str(body, "utf-8"))
+    return (Cursor(*cursor), data) if form == _FORM else None
+
+
+def remember(folder: Folder, cursor: Cursor, data: Any, *, unique: str) -> None:
+    """Keep the data. Not synced: a snapshot that a crash has torn is known by its checksum and made again."""
+    body = json_text.write([_FORM, cursor.data(), data]).encode()
+    unfinished = f"{_NAME}.{unique}"
+    folder.remove(unfinished)
+    folder.write(unfinished, b"%08x %b" % (zlib.crc32(body), body), sync=False)
+    folder.rename(unfinished, _NAME)
+
+
+def size(folder: Folder) -> int:
+    """How large the remembered state is; 0 when there is none."""
+    mark = folder.mark(_NAME)
+    return 0 if mark is None else mark.size

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.builders import AT, LATER, numbers_given
 
 from planward.plan.forms import task_plan, task_plan_reading
 from planward.plan.forms.reading_statuses import derived_plan_status
-from planward.plan.forms.task_plan_words import HEAD_LINES, PHASE_LINES, STEP_LINES
+from planward.plan.forms.task_plan_words import HEAD_LINES, STEP_LINES
 from planward.plan.model import Phase, Plan, Step
 from planward.plan.status import PHASE_STATUSES, PLAN_STATUSES, STEP_STATUSES, derived_phase_status
 from planward.plan.wording import one_line, some_lines
-from tests.builders import AT, LATER, numbers_given
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,29 +102,30 @@ under_a_heading = person_words.map(lambda text: f"## Notes\n{text}")
 
 @st.composite
 def steps(draw: st.DrawFn, number: int, others: list[str]) -> Step:
-    fields = {
-        "status": draw(st.sampled_from(STEP_STATUSES)),
-        "created_from": draw(st.sampled_from(["manual", "plan"])),
-        "created_at": AT,
-        "completed_at": draw(st.sampled_from(["", LATER])),
-    }
+    step = Step(
+        f"s{number}",
+        draw(full_line),
+        draw(st.sampled_from(STEP_STATUSES)),
+        created_from=draw(st.sampled_from(["manual", "plan"])),
+        created_at=AT,
+        completed_at=draw(st.sampled_from(["", LATER])),
+    )
     if draw(st.booleans()):
-        fields |= {
-            "depends_on": tuple(draw(st.lists(st.sampled_from(others), unique=True, max_size=2)))
-            if others
-            else (),
-            "priority": draw(line),
-            "module": draw(line),
-            "estimated_time": draw(line),
-            "risks": draw(some_full_lines),
-            "verify": draw(some_full_lines),
-            "artefacts": draw(some_full_lines),
-            "progress": draw(counts),
-            "result": draw(few_lines),
-            "note": draw(few_lines),
-            "active_form": draw(line),
-        }
-    step = Step(f"s{number}", draw(full_line), **fields)
+        step = step.but(
+            depends_on=tuple(
+                draw(st.lists(st.sampled_from(others or [step.id]), unique=True, max_size=2))
+            ),
+            priority=draw(line),
+            module=draw(line),
+            estimated_time=draw(line),
+            risks=draw(some_full_lines),
+            verify=draw(some_full_lines),
+            artefacts=draw(some_full_lines),
+            progress=draw(counts),
+            result=draw(few_lines),
+            note=draw(few_lines),
+            active_form=draw(line),
+        )
     told = [name for name in STEP_LINES if name == "step" or _tells(step, name)]
     return step.but(text=draw(between(told)))
 

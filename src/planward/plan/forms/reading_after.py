@@ -26,7 +26,7 @@ class Steps:
     def after(self, step: StepDraft, known: Step | None) -> tuple[str, ...] | Problem:
         """The ids that this step waits for; a step that was removed is waited for no longer."""
         found: dict[str, None] = {}
-        for line, value in step.after or ():
+        for line, value in step.after:
             whole = self._named(value)
             for word in [value] if whole else _words(value):
                 named = whole or self._named(word)

@@ -22,9 +22,9 @@ class StepDraft:
         self.icon = icon
         self.content = content
         self.id = given
-        self.after: list[tuple[int, str]] | None = None
-        self.details: Values | None = None
-        self.text: Words | None = None
+        self.after: list[tuple[int, str]] = []
+        self.details: Values = {}
+        self.text: Words = {}
 
 
 class PhaseDraft:
@@ -53,7 +53,7 @@ class PlanDraft:
         self.text: Words = {}
 
 
-def texts(words: Words | None, names: tuple[str, ...], known: Texts) -> Texts:
+def texts(words: Words, names: tuple[str, ...], known: Texts) -> Texts:
     """The words between the lines in the order of the lines, as they were known if only their anchors are others."""
     if not words:
         return ()

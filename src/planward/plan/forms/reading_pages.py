@@ -6,6 +6,7 @@ from planward.plan.forms import task_plan_lines as kinds
 from planward.plan.forms.reading_drafts import PhaseDraft, PlanDraft, StepDraft
 from planward.plan.forms.task_plan_lines import phase_title
 from planward.plan.forms.task_plan_shelter import (
+    COUNTING,
     END,
     HEAD,
     PHASE,
@@ -13,7 +14,6 @@ from planward.plan.forms.task_plan_shelter import (
     STEP,
     TOP,
     UNTITLED_HEAD,
-    counts,
     unsheltered,
     unsheltered_quote,
     unsheltered_title,
@@ -50,6 +50,7 @@ class _Page:
     def __init__(self) -> None:
         self.plan = PlanDraft()
         self._where = TOP
+        self._counting = COUNTING[TOP]
         self._behind = ""
         self._phase: PhaseDraft | None = None
         self._step: StepDraft | None = None
@@ -62,17 +63,20 @@ class _Page:
         kind = line.kind
         if kind == kinds.BLANK:
             self._blank()
-        elif not (line.boxed or counts(kind, self._where, growing=self._growing is not None)):
-            self._word(line)
-        else:
+        elif kind in self._counting or line.boxed or self._goes_on(kind):
             self._known(line)
+        else:
+            self._word(line)
+
+    def _goes_on(self, kind: str) -> bool:
+        return self._growing is not None and kind in (kinds.QUOTE, kinds.KEYED)
 
     def end_words(self) -> None:
         """The words so far belong to the line that they followed."""
+        while self._words and not self._words[-1]:
+            self._words.pop()
         if not self._words:
             return
-        while not self._words[-1]:
-            self._words.pop()
         told = "\n".join(self._words)
         self._words = []
         owner = self._owner()
@@ -87,8 +91,6 @@ class _Page:
             return self.plan.text
         if self._step is None or self._where == END:
             return self._phase.text
-        if self._step.text is None:
-            self._step.text = {}
         return self._step.text
 
     def _blank(self) -> None:
@@ -106,12 +108,12 @@ class _Page:
 
     def _known(self, line: Line) -> None:
         match line.kind:
+            case kinds.DETAIL:
+                self._detail(line)
             case kinds.BOXED:
                 self._add_step(line, BOXES[line.mark], line.rest)
             case kinds.LISTED:
                 self._add_step(line, "", line.rest)
-            case kinds.DETAIL:
-                self._detail(line)
             case kinds.QUOTE | kinds.KEYED:
                 self._quote(line)
             case kinds.RULE:
@@ -121,8 +123,11 @@ class _Page:
 
     def _stand(self, where: str, behind: str) -> None:
         """From here on, words follow this line."""
-        self.end_words()
-        self._where = where
+        if self._words:
+            self.end_words()
+        if self._where != where:
+            self._where = where
+            self._counting = COUNTING[where]
         self._behind = behind
         self._growing = None
 
@@ -155,18 +160,17 @@ class _Page:
 
     def _detail(self, line: Line) -> None:
         key = line.mark
-        self._stand(STEP, key)
         step = self._step
         assert step is not None
+        self._stand(STEP, key)
         if key == "after":
-            step.after = [*(step.after or ()), (line.number, line.rest)]
-            return
-        if step.details is None:
-            step.details = {}
-        values = step.details.setdefault(key, [])
-        values.append(line.rest)
+            step.after.append((line.number, line.rest))
+        elif key in step.details:
+            step.details[key].append(line.rest)
+        else:
+            step.details[key] = [line.rest]
         if key in GROWING_DETAILS:
-            self._growing = values
+            self._growing = step.details[key]
 
     def _quote(self, line: Line) -> None:
         if line.kind == kinds.KEYED and self._phase is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from planward.errors import Problem
 from planward.plan.forms.reading_after import Steps
 from planward.plan.forms.reading_drafts import texts
@@ -19,8 +21,12 @@ from planward.plan.wording import one_line, some_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from planward.plan.forms.reading_drafts import PhaseDraft, PlanDraft, StepDraft, Values
+    from collections.abc import Callable
+    from typing import Any
 
+    from planward.plan.forms.reading_drafts import PhaseDraft, PlanDraft, StepDraft
+
+_row = attrgetter(*Step.FIELDS)
 _NOTHING_KNOWN = Plan("plan", UNTITLED)
 
 
@@ -36,12 +42,12 @@ def plan_from_draft(draft: PlanDraft, base: Plan | None, *, trusted: bool) -> Pl
     quotes = draft.quotes
     return known.but(
         title=draft.title or known.title,
-        objective=_lines(quotes, "objective"),
-        status=plan_status_of(phases, _last(quotes, "status")),
+        objective=_lines(quotes.get("objective", [])),
+        status=plan_status_of(phases, _last(quotes.get("status", []))),
         phases=phases,
-        risks=_all(quotes, "risks"),
-        testing_strategy=_lines(quotes, "testing"),
-        estimated_duration=_last(quotes, "estimate"),
+        risks=_all(quotes.get("risks", [])),
+        testing_strategy=_lines(quotes.get("testing", [])),
+        estimated_duration=_last(quotes.get("estimate", [])),
         text=texts(draft.text, HEAD_LINES, known.text),
         numbered=numbered,
     )
@@ -127,8 +133,9 @@ class _Phases:
             if isinstance(depends_on, Problem):
                 return depends_on
         step = Step(draft.id, draft.content, step_status(draft, known), depends_on)
-        if draft.details:
-            _detail(step, draft.details)
+        for key, values in draft.details.items():
+            field, value_of = _FIELDS[key]
+            setattr(step, field, value_of(values))
         if draft.text:
             step.text = texts(draft.text, STEP_LINES, known.text if known else ())
         if known is None:
@@ -137,34 +144,43 @@ class _Phases:
         step.created_at = known.created_at
         step.started_at = known.started_at
         step.completed_at = known.completed_at
-        return known if step == known else step
+        return known if _row(step) == _row(known) else step
 
 
-def _detail(step: Step, values: Values) -> None:
-    """Fill what stands under a step's line into the step, which nobody else has seen yet."""
-    step.verify = tuple([_without_backticks(one) for one in _all(values, "verify")])
-    step.module = _last(values, "module")
-    step.estimated_time = _last(values, "estimate")
-    step.risks = _all(values, "risks")
-    step.result = _lines(values, "result")
-    step.note = _lines(values, "note")
-    step.priority = _last(values, "priority")
-    step.progress = fraction(_last(values, "progress"))
-    step.artefacts = _all(values, "artefacts")
-    step.active_form = _last(values, "active")
+def _lines(lines: list[str]) -> str:
+    return some_lines("\n".join(lines))
 
 
-def _all(values: Values, key: str) -> tuple[str, ...]:
-    given = [one_line(value) for value in values.get(key, ())]
+def _last(values: list[str]) -> str:
+    return one_line(values[-1]) if values else ""
+
+
+def _all(values: list[str]) -> tuple[str, ...]:
+    given = [one_line(value) for value in values]
     return tuple([value for value in given if value])
 
 
-def _last(values: Values, key: str) -> str:
-    return one_line(values[key][-1]) if key in values else ""
+def _commands(values: list[str]) -> tuple[str, ...]:
+    return tuple([_without_backticks(command) for command in _all(values)])
 
 
-def _lines(values: Values, key: str) -> str:
-    return some_lines("\n".join(values[key])) if key in values else ""
+def _fraction(values: list[str]) -> tuple[int, int] | None:
+    return fraction(values[-1])
+
+
+_FIELDS: dict[str, tuple[str, Callable[[list[str]], Any]]] = {
+    "verify": ("verify", _commands),
+    "module": ("module", _last),
+    "estimate": ("estimated_time", _last),
+    "risks": ("risks", _all),
+    "result": ("result", _lines),
+    "note": ("note", _lines),
+    "priority": ("priority", _last),
+    "progress": ("progress", _fraction),
+    "artefacts": ("artefacts", _all),
+    "active": ("active_form", _last),
+}
+"""The field that a detail fills, and how its lines become the field's value."""
 
 
 def _without_backticks(command: str) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from planward.plan.forms.task_plan_lines import (
     BOXED,
     HEADING,
+    ITEM,
+    LISTED,
     OPENER,
     PHASE_HEADING,
-    TEXT,
     TITLE,
     VERBATIM,
     Line,
@@ -16,30 +17,52 @@ from planward.plan.forms.task_plan_lines import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+
+_HEADINGS = (TITLE, HEADING, PHASE_HEADING)
 
 
-def blocks(lines: Sequence[str]) -> list[Line]:
-    """Every line, numbered from 1; nothing inside a fence or a comment counts as a line of its own."""
-    found: list[Line] = []
-    closings = _Closings(lines)
-    heading = Line(TEXT, "")
-    place = 0
-    while place < len(lines):
-        line = line_of(lines[place])
-        end = place + 1
-        if line.kind == OPENER:
-            end = closings.behind(place, line)
-            if end > place + 1:
-                line = Line(VERBATIM, "\n".join(lines[place:end]))
-        elif line.kind == BOXED:
+def blocks(lines: Sequence[str], *, boxes_for_all: bool = False) -> Iterator[Line]:
+    """Every line, numbered from 1; nothing inside a fence or a comment counts as a line of its own.
+
+    With `boxes_for_all` every item of a list counts as one with an empty box.
+    Lines are made when they are asked for: a list of all of them would keep the garbage collector busy.
+    """
+    heading: Line | None = None
+    waiting: list[Line] = []
+    for line in _lines(lines):
+        if boxes_for_all and line.kind in (ITEM, LISTED):
+            line.kind, line.mark = BOXED, ""
+        kind = line.kind
+        if kind in _HEADINGS:
+            yield from waiting
+            waiting = []
+            heading = line if kind != PHASE_HEADING else None
+        elif kind == BOXED and heading is not None:
             heading.boxed = True
-        elif line.kind in (HEADING, PHASE_HEADING, TITLE):
-            heading = line
+            yield from waiting
+            waiting = []
+            heading = None
+        if heading is None:
+            yield line
+        else:
+            waiting.append(line)
+    yield from waiting
+
+
+def _lines(lines: Sequence[str]) -> Iterator[Line]:
+    closings = _Closings(lines)
+    behind = 0
+    for place, raw in enumerate(lines):
+        if place < behind:
+            continue
+        line = line_of(raw)
+        if line.kind == OPENER:
+            behind = closings.behind(place, line)
+            if behind > place + 1:
+                line = Line(VERBATIM, "\n".join(lines[place:behind]))
         line.number = place + 1
-        place = end
-        found.append(line)
-    return found
+        yield line
 
 
 class _Closings:

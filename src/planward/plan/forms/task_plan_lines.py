@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from planward.plan.forms.task_plan_words import (
     BOXES,
+    SURE_DETAILS,
     detail_named,
     quote_named,
     with_icon,
@@ -55,9 +56,13 @@ class Line:
 
 
 def line_of(raw: str) -> Line:
-    """One line, looked at alone."""
+    """One line, looked at alone; the two that are most of a file are told by their first letters."""
     if raw[:3] == "- [" and raw[4:6] == "] ":
         return _boxed(raw, raw[3], raw[6:].strip()) or _item(raw, raw.strip())
+    if raw[:4] == "  - ":
+        name, _, value = raw[4:].partition(": ")
+        if name in SURE_DETAILS and value:
+            return Line(DETAIL, raw, name, value.strip())
     stripped = raw.strip()
     if not stripped:
         return Line(BLANK, "")

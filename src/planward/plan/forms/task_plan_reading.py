@@ -7,13 +7,10 @@ from planward.plan.forms import footer
 from planward.plan.forms.reading_pages import page
 from planward.plan.forms.reading_plans import plan_from_draft
 from planward.plan.forms.task_plan_blocks import blocks
-from planward.plan.forms.task_plan_lines import BOXED, LISTED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from planward.plan.forms.task_plan_lines import Line
+    from planward.plan.forms.reading_drafts import PlanDraft
     from planward.plan.model import Plan
 
 LARGEST_TEXT = 16 * 1024 * 1024
@@ -33,10 +30,10 @@ def read(text: str, *, base: Plan | None = None) -> Plan | Problem:
     if isinstance(lines, Problem):
         return lines
     trusted = base is None and footer.split(text).unedited
-    return plan_from_draft(page(lines), base, trusted=trusted)
+    return plan_of(page(blocks(lines)), base=base, trusted=trusted)
 
 
-def page_lines(text: str) -> list[Line] | Problem:
+def page_lines(text: str) -> list[str] | Problem:
     """The lines above the footer, or why this is too much to read."""
     if len(text) * 4 > LARGEST_TEXT and _bytes(text) > LARGEST_TEXT:
         return _too_large(_bytes(text))
@@ -45,8 +42,12 @@ def page_lines(text: str) -> list[Line] | Problem:
         for number, line in enumerate(lines, 1):
             if len(line) > LONGEST_LINE:
                 return _too_long(number, len(line))
-    found = blocks(lines)
-    return _too_many(found) or found
+    return lines
+
+
+def plan_of(draft: PlanDraft, *, base: Plan | None, trusted: bool) -> Plan | Problem:
+    """The draft as a plan, if it is not more than a plan can hold."""
+    return _too_many(draft) or plan_from_draft(draft, base, trusted=trusted)
 
 
 def _plain(text: str) -> str:
@@ -79,15 +80,14 @@ def _bytes(text: str) -> int:
     return len(text.encode("utf-8", "surrogatepass"))
 
 
-def _too_many(lines: Sequence[Line]) -> Problem | None:
-    if len(lines) <= MOST_STEPS:
+def _too_many(draft: PlanDraft) -> Problem | None:
+    count = sum([len(phase.steps) for phase in draft.phases])
+    if count <= MOST_STEPS:
         return None
-    steps = [line.number for line in lines if line.kind in (BOXED, LISTED)]
-    if len(steps) <= MOST_STEPS:
-        return None
+    steps = [step for phase in draft.phases for step in phase.steps]
     return Misused(
-        f"Line {steps[MOST_STEPS]} is one step too many",
-        why=f"expected at most {MOST_STEPS:,} steps in a plan, found {len(steps):,}",
+        f"Line {steps[MOST_STEPS].line} is one step too many",
+        why=f"expected at most {MOST_STEPS:,} steps in a plan, found {count:,}",
         remedy="Keep finished or far-off work in a plan of its own.",
     )
 

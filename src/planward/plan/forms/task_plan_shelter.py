@@ -32,7 +32,7 @@ STEP = "under a step"
 END = "under a heading that is no phase"
 
 _ALWAYS = {PHASE_HEADING, BOXED}
-_COUNTS = {
+COUNTING = {
     TOP: {*_ALWAYS, TITLE, KEYED},
     UNTITLED_HEAD: {*_ALWAYS, TITLE, KEYED, RULE},
     HEAD: {*_ALWAYS, KEYED, RULE},
@@ -41,11 +41,12 @@ _COUNTS = {
     STEP: {*_ALWAYS, TITLE, HEADING, LISTED, DETAIL},
     END: _ALWAYS,
 }
+"""The kinds of lines that are the plan's, by where they stand."""
 
 
 def counts(kind: str, where: str, *, growing: bool) -> bool:
     """A line of this kind is one of the plan's here; a quote is, when what stands before it goes on in quotes."""
-    return kind in _COUNTS[where] or (growing and kind in (QUOTE, KEYED))
+    return kind in COUNTING[where] or (growing and kind in (QUOTE, KEYED))
 
 
 def sheltered(words: str, where: str, *, growing: bool = False) -> str:

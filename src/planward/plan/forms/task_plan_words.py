@@ -24,6 +24,8 @@ DETAILS = (
     "artefacts",
     "active",
 )
+SURE_DETAILS = frozenset(DETAILS) - {"progress"}
+"""Those whose value is always one."""
 GROWING_DETAILS = ("result", "note")
 STEP_LINES = ("step", *DETAILS)
 

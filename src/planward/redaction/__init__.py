@@ -19,12 +19,11 @@ from planward.redaction.shapes import (
     BARE,
     BEARER,
     CONNECTION,
-    END,
     HEADER,
     OPTION,
     QUOTED,
     SHAPES,
-    START,
+    bounded,
 )
 
 TYPE_CHECKING = False
@@ -44,7 +43,7 @@ def redacted(text: str) -> str:
         text = without_private_keys(text)
     for kind, needle, shape in SHAPES:
         if needle in text:
-            text = _replaced(text, kind, shape, judge=is_no_word)
+            text = _replaced(text, kind, bounded(needle, shape), judge=is_no_word)
     if "://" in text and "@" in text:
         text = _replaced(text, "connection password", CONNECTION, judge=bool)
     lowered = text.lower()
@@ -119,6 +118,5 @@ def _pattern(shape: str) -> Pattern[str]:
     if shape not in _patterns:
         import re  # only a text with a needle in it pays for this
 
-        ours = shape.startswith("(") or "(?P<secret>" in shape
-        _patterns[shape] = re.compile(shape if ours else f"{START}{shape}{END}")
+        _patterns[shape] = re.compile(shape)
     return _patterns[shape]

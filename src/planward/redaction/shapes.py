@@ -10,8 +10,6 @@ _WORD = "[A-Za-z0-9]"
 _URL = "[A-Za-z0-9_-]"
 _HEX = "[0-9a-f]"
 _BASE64 = "[A-Za-z0-9+/]"
-START = "(?<![A-Za-z0-9])"
-END = "(?![A-Za-z0-9])"
 
 SHAPES = (
     ("AWS key id", "AKIA", "AKIA[A-Z2-7]{16}"),
@@ -121,3 +119,12 @@ QUOTED = _BEFORE_VALUE + r"[bru]?(?P<quote>[\"'`])(?P<secret>[^\s\"'`]{12,300}+)
 _BARE_VALUE = r"(?P<secret>[^\s\"'`,;&<>(){}\[\]|$\\]{12,300}+)(?![(\[{])"
 BARE = _BEFORE_VALUE + _BARE_VALUE
 OPTION = rf"(?<![a-z-])--[a-z-]{{0,20}}(?i:{_NAMES})\s(?P<quote>[\"']?)" + _BARE_VALUE
+
+
+def bounded(needle: str, shape: str) -> str:
+    """The shape where no word goes on before or behind it. A pattern that begins with plain text is found far sooner."""
+    if shape.startswith("("):
+        return shape
+    if not shape.startswith(needle):
+        return f"(?<!{_WORD}){shape}(?!{_WORD})"
+    return f"{needle}(?<!{_WORD}{needle}){shape[len(needle) :]}(?!{_WORD})"

@@ -158,3 +158,9 @@ def test_two_prefaces_written_at_once_are_both_kept():
     edited, current = [row("preface", "By hand")], [row("preface", "By an agent")]
     changes, _ = merge([], edited, current)
     assert changes[0][2]["content"] == "By hand\n\nWritten meanwhile: By an agent"
+
+
+def test_a_new_row_under_an_id_that_nobody_took_keeps_it():
+    changes, conflicts = merge(BASE, [*BASE, row("f7")], BASE)
+    assert changes == [["f7", None, row("f7")]]
+    assert conflicts == []

@@ -65,6 +65,12 @@ def test_a_completed_plan_is_told_below_the_marker():
     assert lines[-2].startswith("*Last updated: 2026-01-14T10:30:00.000Z · s-abc · r3 · ")
 
 
+def test_what_a_plan_does_not_have_gets_no_heading():
+    text = written(plan=DONE.but(objective=""))
+    assert text.startswith(f"{MARKER}\n\n# A plan\n\n## Results\n")
+    assert [line for line in text.split("\n") if line.startswith("## ")] == ["## Results"]
+
+
 @pytest.mark.req("FS-11")
 def test_nothing_is_told_of_a_plan_that_is_not_completed():
     for plan in (None, a_plan(steps=1)):

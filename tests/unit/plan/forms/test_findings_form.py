@@ -85,6 +85,8 @@ def test_a_category_of_another_program_is_written_as_an_insight():
         "\n\nblank lines around\n\n",
         "```\n## Code\n```",
         "```\nnever closed",
+        "``` a `tick`\n## Code",
+        "    ```\n## Code\n    ```",
         "~~~~\n```\n~~~\n~~~~\n### x",
         "- a list\n  - in it\n\n> quote\n\n#### deeper heading",
         "*Last updated: 2026-01-14T10:30:00.000Z · s-abc · r3 · 9f3c21d0aa17*",

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from planward.plan.model import Texts
 
     Values = dict[str, list[str]]
-    Words = dict[str, str]
+    Words = dict[str, list[str]]
 
 
 class StepDraft:
@@ -57,7 +57,7 @@ def texts(words: Words, names: tuple[str, ...], known: Texts) -> Texts:
     """The words between the lines in the order of the lines, as they were known if only their anchors are others."""
     if not words:
         return ()
-    found = tuple([(name, words[name]) for name in names if name in words])
+    found = tuple([(name, "".join(words[name])) for name in names if name in words])
     if known and found != known and _said(found) == _said(known):
         return known
     return found

@@ -32,6 +32,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from planward.plan.forms.reading_drafts import Words
     from planward.plan.forms.task_plan_lines import Line
 
 
@@ -80,13 +81,12 @@ class _Page:
         told = "\n".join(self._words)
         self._words = []
         owner = self._owner()
-        before = owner.get(self._behind)
-        if before is not None:
-            between = "\n" if told[0] in " \t" else "\n\n"
-            told = before + between + told
-        owner[self._behind] = told
+        if self._behind in owner:
+            owner[self._behind] += ["\n" if told[0] in " \t" else "\n\n", told]
+        else:
+            owner[self._behind] = [told]
 
-    def _owner(self) -> dict[str, str]:
+    def _owner(self) -> Words:
         if self._phase is None:
             return self.plan.text
         if self._step is None or self._where == END:

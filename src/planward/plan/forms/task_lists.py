@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from planward.plan.forms.reading_drafts import PhaseDraft, PlanDraft
+    from planward.plan.forms.reading_drafts import PhaseDraft, PlanDraft, Words
     from planward.plan.forms.task_plan_lines import Line
     from planward.plan.model import Phase, Plan
 
@@ -60,7 +60,7 @@ def _find_title(draft: PlanDraft, title: str) -> None:
 
 
 def _first_words(draft: PlanDraft) -> str:
-    first, _, rest = draft.text.get("", "").partition("\n")
+    first, _, rest = "".join(draft.text.get("", [])).partition("\n")
     words = one_line(first.strip().strip("#*_"))
     if not words or first.lstrip().startswith(("<", "`", "~", "|", "-")):
         return ""
@@ -73,7 +73,7 @@ def _find_goal(draft: PlanDraft) -> None:
     if "objective" in draft.quotes:
         return
     for name, words in list(draft.text.items()):
-        lines = list(blocks(words.split("\n")))
+        lines = list(blocks("".join(words).split("\n")))
         for place, line in enumerate(lines):
             if line.kind == kinds.HEADING and line.rest.strip("*: ：").lower() in _GOALS:
                 goal = _until_heading(lines, place + 1)
@@ -101,7 +101,8 @@ def _said_status(phase: PhaseDraft) -> str:
     """planning-with-files writes how far a phase is in an item: `- **Status:** in_progress`."""
     owners = [phase.text, *[step.text for step in phase.steps]]
     for text in owners:
-        for name, words in text.items():
+        for name, parts in text.items():
+            words = "".join(parts)
             found = _status_line(words)
             if found:
                 _put(text, name, words.replace(found, "", 1).strip("\n"))
@@ -123,9 +124,9 @@ def _held(phase: Phase, said: str) -> Phase:
     return phase.but(held=said)
 
 
-def _put(text: dict[str, str], name: str, words: str) -> None:
+def _put(text: Words, name: str, words: str) -> None:
     if words:
-        text[name] = words
+        text[name] = [words]
     else:
         text.pop(name, None)
 

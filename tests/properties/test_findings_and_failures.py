@@ -108,6 +108,15 @@ def test_an_editor_that_ends_lines_as_on_windows_changes_no_finding(values: tupl
         assert findings_form.read("\ufeff" + text.replace("\n", "\r\n"), base=values) == values
 
 
+@given(some_failures())
+def test_an_editor_that_ends_lines_as_on_windows_changes_no_failure(
+    values: tuple[failures.Failure, ...],
+):
+    text = failures_form.write(values, **STAMP)
+    if "\r" not in text:
+        assert failures_form.read("\ufeff" + text.replace("\n", "\r\n"), base=values) == values
+
+
 @given(st.lists(LINES, max_size=40).map("\n".join))
 def test_findings_that_a_hand_wrote_stay_as_read_once_they_are_written_again(text: str):
     read = findings_form.read(text)

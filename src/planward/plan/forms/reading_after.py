@@ -26,7 +26,7 @@ class Steps:
     def after(self, step: StepDraft, known: Step | None) -> tuple[str, ...] | Problem:
         """The ids that this step waits for; a step that was removed is waited for no longer."""
         found: dict[str, None] = {}
-        for line, value in step.after:
+        for line, value in step.after or ():
             whole = self._named(value)
             for word in [value] if whole else _words(value):
                 named = whole or self._named(word)
@@ -56,7 +56,7 @@ class Steps:
                 count += 1
                 numbers[str(count)] = step.id
                 numbers[f"{place}.{within}"] = step.id
-                self._texts.setdefault(step.content.casefold(), step.id)
+                self._texts.setdefault(step.words.casefold(), step.id)
         return numbers
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from planward.plan.placing import Placed
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from planward.plan.model import Texts
@@ -10,32 +12,41 @@ if TYPE_CHECKING:
     Words = dict[str, list[str]]
 
 
-class StepDraft:
-    """The line of a step, and what stands under it."""
+class StepDraft(Placed):
+    """The line of a step, and what stands under it. Big pages have many: what is empty is made when it is filled."""
 
-    __slots__ = ("after", "box", "content", "details", "icon", "id", "line", "text")
+    __slots__ = ("after", "box", "details", "icon", "line", "text")
 
-    def __init__(self, line: int, box: str, icon: str, content: str, given: str) -> None:
+    def __init__(self, line: int, box: str, icon: str, words: str, *, given: str) -> None:
+        self.id = given
+        self.words = words
+        self.home = ""
         self.line = line
         self.box = box
         """The status that the box says; nothing for an item without one."""
         self.icon = icon
-        self.content = content
-        self.id = given
-        self.after: list[tuple[int, str]] = []
-        self.details: Values = {}
-        self.text: Words = {}
+        self.after: list[tuple[int, str]] | None = None
+        self.details: list[str] | None = None
+        """Each detail's name, then its value; further lines of a value have the same name."""
+        self.text: Words | None = None
+
+    def values(self) -> Values:
+        """The lines of every detail by its name."""
+        values: Values = {}
+        told = self.details or []
+        for name, value in zip(told[::2], told[1::2], strict=True):
+            values.setdefault(name, []).append(value)
+        return values
 
 
-class PhaseDraft:
+class PhaseDraft(Placed):
     """The heading of a phase, and its steps."""
 
-    __slots__ = ("icon", "id", "notes", "steps", "text", "title")
+    __slots__ = ("icon", "notes", "steps", "text")
 
     def __init__(self, title: str, *, icon: str = "", given: str = "") -> None:
-        self.title = title
+        super().__init__(title, given=given)
         self.icon = icon
-        self.id = given
         self.notes: list[str] = []
         self.steps: list[StepDraft] = []
         self.text: Words = {}
@@ -53,7 +64,7 @@ class PlanDraft:
         self.text: Words = {}
 
 
-def texts(words: Words, names: tuple[str, ...], known: Texts) -> Texts:
+def texts(words: Words | None, names: tuple[str, ...], known: Texts) -> Texts:
     """The words between the lines in the order of the lines, as they were known if only their anchors are others."""
     if not words:
         return ()

@@ -57,7 +57,7 @@ class _Page:
         self._step: StepDraft | None = None
         self._words: list[str] = []
         self._growing: list[str] | None = None
-        """The lines to which a quote that comes next is added."""
+        """What a quote that comes next is added to."""
 
     def take(self, line: Line) -> None:
         """The next line."""
@@ -91,6 +91,8 @@ class _Page:
             return self.plan.text
         if self._step is None or self._where == END:
             return self._phase.text
+        if self._step.text is None:
+            self._step.text = {}
         return self._step.text
 
     def _blank(self) -> None:
@@ -155,33 +157,41 @@ class _Page:
             self.plan.phases.append(self._phase)
         icon, words = with_icon(words)
         content, given = with_id(words)
-        self._step = StepDraft(line.number, box, icon, one_line(content), given)
+        self._step = StepDraft(line.number, box, icon, one_line(content), given=given)
         self._phase.steps.append(self._step)
 
     def _detail(self, line: Line) -> None:
-        key = line.mark
+        name = line.mark
         step = self._step
         assert step is not None
-        self._stand(STEP, key)
-        if key == "after":
+        self._stand(STEP, name)
+        if name == "after":
+            step.after = step.after or []
             step.after.append((line.number, line.rest))
-        elif key in step.details:
-            step.details[key].append(line.rest)
+        elif step.details is None:
+            step.details = [name, line.rest]
         else:
-            step.details[key] = [line.rest]
-        if key in GROWING_DETAILS:
-            self._growing = step.details[key]
+            step.details += (name, line.rest)
+        if name in GROWING_DETAILS:
+            self._growing = step.details
 
     def _quote(self, line: Line) -> None:
         if line.kind == kinds.KEYED and self._phase is None:
-            self._stand(UNTITLED_HEAD if self._where == TOP else self._where, line.mark)
-            values = self.plan.quotes.setdefault(line.mark, [])
-            values.append(line.rest)
-            if line.mark in GROWING_QUOTES:
-                self._growing = values
-        elif self._growing is not None:
-            words = line.raw.strip()[1:].removeprefix(" ")
+            self._head_quote(line)
+            return
+        assert self._growing is not None
+        words = line.raw.strip()[1:].removeprefix(" ")
+        if self._where == STEP:
+            self._growing += (self._behind, words)
+        else:
             self._growing.append(words if self._phase else unsheltered_quote(words))
+
+    def _head_quote(self, line: Line) -> None:
+        self._stand(UNTITLED_HEAD if self._where == TOP else self._where, line.mark)
+        values = self.plan.quotes.setdefault(line.mark, [])
+        values.append(line.rest)
+        if line.mark in GROWING_QUOTES:
+            self._growing = values
 
 
 def _phase(words: str) -> PhaseDraft:

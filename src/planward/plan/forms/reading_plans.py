@@ -58,35 +58,30 @@ def _find_ids_within(draft: PlanDraft, base: Plan) -> None:
     homes = base.homes()
     for phase in draft.phases:
         for step in phase.steps:
-            if not step.id and "<!--" in step.content:
-                before, _, rest = step.content.rpartition("<!--")
+            if not step.id and "<!--" in step.words:
+                before, _, rest = step.words.rpartition("<!--")
                 given, closed, behind = rest.partition("-->")
                 if closed and given.strip() in homes:
                     step.id = given.strip()
-                    step.content = f"{before.rstrip()} {behind.lstrip()}".strip()
+                    step.words = f"{before.rstrip()} {behind.lstrip()}".strip()
 
 
 def _place_phases(draft: PlanDraft, known: Plan) -> int:
-    things = [Placed(phase.title, given=phase.id) for phase in draft.phases]
-    before = [Placed(phase.title, given=phase.id) for phase in known.phases]
-    highest = place(things, before, letter="p", highest=known.numbered[0])
-    for phase, thing in zip(draft.phases, things, strict=True):
-        phase.id = thing.id
-    return highest
+    before = (Placed(phase.title, given=phase.id) for phase in known.phases)
+    return place(draft.phases, before, letter="p", highest=known.numbered[0])
 
 
 def _place_steps(draft: PlanDraft, known: Plan) -> int:
-    steps = [(phase.id, step) for phase in draft.phases for step in phase.steps]
-    things = [Placed(step.content, given=step.id, home=home) for home, step in steps]
-    before = [
+    for phase in draft.phases:
+        for step in phase.steps:
+            step.home = phase.id
+    before = (
         Placed(step.content, given=step.id, home=phase.id)
         for phase in known.phases
         for step in phase.steps
-    ]
-    highest = place(things, before, letter="s", highest=known.numbered[1])
-    for (_, step), thing in zip(steps, things, strict=True):
-        step.id = thing.id
-    return highest
+    )
+    steps = [step for phase in draft.phases for step in phase.steps]
+    return place(steps, before, letter="s", highest=known.numbered[1])
 
 
 class _Phases:
@@ -118,7 +113,7 @@ class _Phases:
         known = self._phases.get(draft.id)
         return Phase(
             draft.id,
-            draft.title,
+            draft.words,
             tuple(steps),
             some_lines("\n".join(draft.notes)),
             held(draft.icon, steps, known, trusted=self._trusted),
@@ -132,10 +127,11 @@ class _Phases:
             depends_on = self._names.after(draft, known)
             if isinstance(depends_on, Problem):
                 return depends_on
-        step = Step(draft.id, draft.content, step_status(draft, known), depends_on)
-        for key, values in draft.details.items():
-            field, value_of = _FIELDS[key]
-            setattr(step, field, value_of(values))
+        step = Step(draft.id, draft.words, step_status(draft, known), depends_on)
+        if draft.details:
+            for name, values in draft.values().items():
+                field, value_of = _FIELDS[name]
+                setattr(step, field, value_of(values))
         if draft.text:
             step.text = texts(draft.text, STEP_LINES, known.text if known else ())
         if known is None:

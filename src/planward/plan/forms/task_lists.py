@@ -99,7 +99,7 @@ def _raw(lines: Sequence[Line]) -> str:
 
 def _said_status(phase: PhaseDraft) -> str:
     """planning-with-files writes how far a phase is in an item: `- **Status:** in_progress`."""
-    owners = [phase.text, *[step.text for step in phase.steps]]
+    owners = [phase.text, *[step.text for step in phase.steps if step.text]]
     for text in owners:
         for name, parts in text.items():
             words = "".join(parts)

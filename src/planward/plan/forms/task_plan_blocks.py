@@ -14,6 +14,7 @@ from planward.plan.forms.task_plan_lines import (
     Line,
     line_of,
 )
+from planward.plan.forms.task_plan_words import quote_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,13 +26,13 @@ _HEADINGS = (TITLE, HEADING, PHASE_HEADING)
 def blocks(lines: Sequence[str], *, boxes_for_all: bool = False) -> Iterator[Line]:
     """Every line, numbered from 1; nothing inside a fence or a comment counts as a line of its own.
 
-    With `boxes_for_all` every item of a list counts as one with an empty box.
+    With `boxes_for_all` every item of a list counts as one with an empty box, but for one such as `**Status:** done`.
     Lines are made when they are asked for: a list of all of them would keep the garbage collector busy.
     """
     heading: Line | None = None
     waiting: list[Line] = []
     for line in _lines(lines):
-        if boxes_for_all and line.kind in (ITEM, LISTED):
+        if boxes_for_all and line.kind in (ITEM, LISTED) and not quote_named(line.rest):
             line.kind, line.mark = BOXED, ""
         kind = line.kind
         if kind in _HEADINGS:

@@ -156,6 +156,13 @@ def test_headings_are_phases_and_items_are_steps(
     assert outline(plan) == phases
 
 
+def test_a_status_line_is_no_task_where_all_items_are() -> None:
+    plan = read("# T\n## A\n- a\n- **Status:** in_progress")
+
+    assert outline(plan) == [("A", ["a"])]
+    assert plan.phases[0].status == IN_PROGRESS
+
+
 def test_items_without_boxes_are_tasks_only_where_none_has_one() -> None:
     assert outline(read("- [ ] a\n- b")) == [("Main Tasks", ["a"])]
 

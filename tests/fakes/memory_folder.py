@@ -39,6 +39,9 @@ class MemoryFolder:
     def names(self) -> list[str]:
         return sorted(name for name in self._entries if fit(name))
 
+    def everything(self) -> list[str]:
+        return sorted(self._entries)
+
     def mark(self, name: str) -> Mark | None:
         number = self._file(name)
         if number is None:
@@ -111,6 +114,17 @@ class MemoryFolder:
             raise disk_errors.not_folder(place)
         if self.disk.folders[number]:
             raise disk_errors.not_empty(place)
+        self.disk.before("remove", place)
+        self._change((name, number, None))
+
+    def remove_tree(self, name: str) -> None:
+        place = self._place(name)
+        number = self._entries.get(name)
+        if number is None:
+            return
+        if number not in self.disk.folders:
+            raise disk_errors.not_folder(place)
+        self._remove_all_in(number, place)
         self.disk.before("remove", place)
         self._change((name, number, None))
 
@@ -187,6 +201,13 @@ class MemoryFolder:
         self._change((name, None, number))
         self.sync()
         return number
+
+    def _remove_all_in(self, number: int, place: str) -> None:
+        for name, inner in list(self.disk.folders[number].items()):
+            if inner in self.disk.folders:
+                self._remove_all_in(inner, f"{place}/{name}")
+            self.disk.before("remove", f"{place}/{name}")
+            self.disk.change(Names((number, name, inner, None)))
 
     def _change(self, *effects: tuple[str, int | None, int | None]) -> None:
         self.disk.change(Names(*[(self._number, *effect) for effect in effects]))

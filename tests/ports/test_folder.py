@@ -6,7 +6,7 @@ import pytest
 from tests.fakes.memory_folder import MemoryFolder
 
 from planward.clock import SystemClock
-from planward.errors import Failed, Missing, Refused
+from planward.errors import Failed, Missing, Problem, Refused
 from planward.storage.local import LocalFolder
 
 if TYPE_CHECKING:
@@ -208,6 +208,29 @@ def test_a_file_is_not_removed_as_a_folder(folder: Folder):
         folder.remove_folder("one")
 
 
+def test_a_tree_is_removed_with_all_that_is_in_it(folder: Folder):
+    inner = folder.folder("work", create=True).folder("inner", create=True)
+    inner.write("one", b"1", sync=False)
+    folder.write("two", b"2", sync=False)
+    folder.remove_tree("work")
+    folder.remove_tree("work")
+    assert folder.names() == ["two"]
+
+
+def test_a_file_is_not_removed_as_a_tree(folder: Folder):
+    folder.write("one", b"1", sync=False)
+    with pytest.raises(Problem):
+        folder.remove_tree("one")
+    assert folder.names() == ["one"]
+
+
+def test_everything_is_told_in_order(folder: Folder):
+    folder.write("b", b"", sync=False)
+    folder.folder("c", create=True)
+    folder.write("a", b"", sync=False)
+    assert folder.everything() == ["a", "b", "c"]
+
+
 def test_a_folder_is_moved_with_what_is_in_it(folder: Folder):
     trash = folder.folder("trash", create=True)
     folder.folder("work", create=True).write("one", b"1", sync=False)
@@ -293,7 +316,7 @@ def test_a_file_is_busy_while_it_is_open(folder: Folder):
     ],
 )
 def test_a_name_that_could_mean_something_else_is_refused(folder: Folder, name: str):
-    for method in ("folder", "mark", "remove", "remove_folder", "busy", "log"):
+    for method in ("folder", "mark", "remove", "remove_folder", "remove_tree", "busy", "log"):
         with pytest.raises(Refused, match="is not a name"):
             getattr(folder, method)(name)
     with pytest.raises(Refused, match="is not a name"):

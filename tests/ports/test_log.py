@@ -146,3 +146,11 @@ def test_a_closed_log_is_not_used_again(folder: Folder):
         log.append(b"one\n")
     with pytest.raises(Failed):
         log.size()
+
+
+def test_a_closed_log_has_let_its_lock_go_and_may_be_unlocked_again(folder: Folder):
+    log, other = a_log(folder), a_log(folder)
+    assert log.lock(0.0, CountingClock())
+    log.close()
+    log.unlock()
+    assert other.lock(0.0, CountingClock())

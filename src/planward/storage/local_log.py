@@ -83,6 +83,8 @@ class LocalLog:
             line.leave()
 
     def unlock(self) -> None:
+        if self._handle < 0:
+            return  # closed, and the lock went with the handle
         try:
             fcntl.flock(self._handle, fcntl.LOCK_UN)
         except OSError as fault:

@@ -27,7 +27,9 @@ def some_lines(text: str) -> str:
     """The words on their lines: no control characters but tabs, no space at the ends of lines."""
     if text.isprintable():
         return text.strip()
-    told = _encodable(text).replace("\r\n", "\n").translate(_TO_LINES)
+    told = text
+    if not text.replace("\n", "").isprintable():
+        told = _encodable(text).replace("\r\n", "\n").translate(_TO_LINES)
     return "\n".join([line.rstrip() for line in told.split("\n")]).strip()
 
 

@@ -56,6 +56,17 @@ class _Page:
         self._phase: PhaseDraft | None = None
         self._step: StepDraft | None = None
         self._words: list[str] = []
+        self._takers = {
+            kinds.DETAIL: self._detail,
+            kinds.BOXED: self._boxed,
+            kinds.LISTED: self._listed,
+            kinds.QUOTE: self._quote,
+            kinds.KEYED: self._quote,
+            kinds.RULE: self._rule,
+            kinds.TITLE: self._heading,
+            kinds.HEADING: self._heading,
+            kinds.PHASE_HEADING: self._heading,
+        }
         self._growing: list[str] | None = None
         """What a quote that comes next is added to."""
 
@@ -65,7 +76,7 @@ class _Page:
         if kind == kinds.BLANK:
             self._blank()
         elif kind in self._counting or line.boxed or self._goes_on(kind):
-            self._known(line)
+            self._takers[kind](line)
         else:
             self._word(line)
 
@@ -108,21 +119,6 @@ class _Page:
         self._growing = None
         self._words.append(raw)
 
-    def _known(self, line: Line) -> None:
-        match line.kind:
-            case kinds.DETAIL:
-                self._detail(line)
-            case kinds.BOXED:
-                self._add_step(line, BOXES[line.mark], line.rest)
-            case kinds.LISTED:
-                self._add_step(line, "", line.rest)
-            case kinds.QUOTE | kinds.KEYED:
-                self._quote(line)
-            case kinds.RULE:
-                self._stand(RULED, "rule")
-            case _:
-                self._heading(line)
-
     def _stand(self, where: str, behind: str) -> None:
         """From here on, words follow this line."""
         if self._words:
@@ -150,12 +146,21 @@ class _Page:
         self._growing = phase.notes
         self.plan.phases.append(phase)
 
-    def _add_step(self, line: Line, box: str, words: str) -> None:
+    def _rule(self, _: Line) -> None:
+        self._stand(RULED, "rule")
+
+    def _boxed(self, line: Line) -> None:
+        self._add_step(line, BOXES[line.mark])
+
+    def _listed(self, line: Line) -> None:
+        self._add_step(line, "")
+
+    def _add_step(self, line: Line, box: str) -> None:
         self._stand(STEP, "step")
         if self._phase is None:
             self._phase = PhaseDraft(MAIN_TASKS)
             self.plan.phases.append(self._phase)
-        icon, words = with_icon(words)
+        icon, words = with_icon(line.rest)
         content, given = with_id(words)
         self._step = StepDraft(line.number, box, icon, one_line(content), given=given)
         self._phase.steps.append(self._step)

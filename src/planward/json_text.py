@@ -10,6 +10,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 MAX_DEPTH = 64
+MOST_PARTS = 1_000_000
+"""As many objects and lists a foreign text may hold: a plan of 20,000 steps has a fifth of them."""
+
+_SHOWN = 80
+"""No more of a foreign word is repeated in a message."""
 
 _scan: Callable[[str, int], tuple[Any, int]] | None = None
 _encode: Callable[[Any, int], tuple[str, ...]] | None = None
@@ -41,15 +46,22 @@ def read_strictly(text: str, *, source: str) -> Any:
     """What a person or a foreign program wrote; raises Misused with the place and what was expected."""
     import json
 
+    text = text.removeprefix("\ufeff")
+    if text.count("{") + text.count("[") > MOST_PARTS:
+        raise _unreadable(source, f"it holds more than {MOST_PARTS:,} objects and lists")
     try:
-        value = json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constants)
+        value = json.loads(
+            text, object_pairs_hook=_no_twins, parse_constant=_no_constants, parse_float=_finite
+        )
     except json.JSONDecodeError as fault:
         place = f"line {fault.lineno}, column {fault.colno}"
         raise _unreadable(source, f"{place}: {fault.msg[0].lower()}{fault.msg[1:]}") from None
     except RecursionError:
         raise _unreadable(source, f"it is nested more than {MAX_DEPTH} levels deep") from None
-    except ValueError as fault:
+    except _Unwanted as fault:
         raise _unreadable(source, str(fault)) from None
+    except ValueError:
+        raise _unreadable(source, "it holds a number of thousands of digits") from None
     if _deeper_than(value, MAX_DEPTH):
         raise _unreadable(source, f"it is nested more than {MAX_DEPTH} levels deep")
     if "\\u" in text and _half_characters(value):
@@ -63,7 +75,7 @@ def _scanner() -> Callable[[str, int], tuple[Any, int]]:
     except ImportError:  # a Python without the C part
         from json import JSONDecoder
 
-        return JSONDecoder().scan_once
+        return JSONDecoder(parse_constant=_no_constants).scan_once
     return make_scanner(_Plain)
 
 
@@ -86,8 +98,16 @@ class _Plain:
     object_pairs_hook = None
     parse_float = float
     parse_int = int
-    parse_constant = None
     memo: dict[str, str] = {}  # noqa: RUF012  # the scanner fills and empties it
+
+    @staticmethod
+    def parse_constant(word: str) -> Any:
+        """NaN and the infinities are no JSON, though the scanner knows them."""
+        return _no_constants(word)
+
+
+class _Unwanted(ValueError):
+    """Python's reader would take this, but it means nothing or two things."""
 
 
 def _unknown(value: object) -> Any:
@@ -97,14 +117,21 @@ def _unknown(value: object) -> Any:
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
-        names = [name for name, _ in pairs]
-        twin = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f'"{twin}" stands twice in one object')
+        seen: set[str] = set()
+        twin = next(name for name, _ in pairs if name in seen or seen.add(name))
+        raise _Unwanted(f'"{twin[:_SHOWN]}" stands twice in one object')
     return made
 
 
 def _no_constants(word: str) -> Any:
-    raise ValueError(f"{word} is not a JSON value")
+    raise _Unwanted(f"{word} is not a JSON value")
+
+
+def _finite(word: str) -> float:
+    number = float(word)
+    if number in (float("inf"), float("-inf")):
+        raise _Unwanted(f"{word[:_SHOWN]} is too large a number")
+    return number
 
 
 def _deeper_than(value: Any, levels: int) -> bool:

@@ -86,7 +86,7 @@ def upgraded(
     """The record as the present version of its kind; raises Damaged for a kind or version that is not known."""
     kind, version = str(data.get("kind")), data.get("v")
     newest = versions.get(kind)
-    if newest is None or not isinstance(version, int) or version > newest:
+    if newest is None or not isinstance(version, int) or not 1 <= version <= newest:
         raise Damaged(
             f"The journal holds a record of kind {kind!r}, version {version!r}",
             why="this Planward does not know it",

@@ -51,9 +51,9 @@ def set_status(plan: Plan, steps: Iterable[Step], status: str) -> Changes | Prob
     return changes
 
 
-def advance(plan: Plan, step: Step) -> Changes | Problem:
-    """Complete the step and begin the next one that can be begun."""
-    done = set_status(plan, [step], COMPLETED)
+def advance(plan: Plan, steps: Iterable[Step]) -> Changes | Problem:
+    """Complete the steps and begin the one that comes next, if there is one."""
+    done = set_status(plan, steps, COMPLETED)
     if isinstance(done, Problem):
         return done
     after = apply(plan, done)

@@ -247,6 +247,9 @@ class MemoryLog:
 
     def append(self, content: bytes) -> None:
         self._trusted()
+        if not self._named:
+            self._sync(self._folder)
+            self._named = True
         try:
             self.disk.before("append", self.path)
         except Failed:
@@ -261,15 +264,7 @@ class MemoryLog:
 
     def sync(self) -> None:
         self._trusted()
-        try:
-            self.disk.before("sync", self.path)
-        except Failed:
-            self._lost = True
-            raise
-        self.disk.sync(self._number)
-        if not self._named:
-            self.disk.sync(self._folder)
-            self._named = True
+        self._sync(self._number)
 
     def lock(self, wait: float, clock: Clock) -> bool:
         self._trusted()
@@ -295,6 +290,14 @@ class MemoryLog:
             self.unlock()
             self.disk.opened[self._number] -= 1
             self._closed = True
+
+    def _sync(self, number: int) -> None:
+        try:
+            self.disk.before("sync", self.path)
+        except Failed:
+            self._lost = True
+            raise
+        self.disk.sync(number)
 
     def _write(self, content: bytes) -> None:
         self.disk.change(Write(self._number, len(self.disk.files[self._number]), content))

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.fakes.memory_folder import MemoryFolder
 
-from planward.clock import SystemClock
 from planward.errors import Failed, Missing, Problem, Refused
 from planward.storage.local import LocalFolder
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.req("FS-10")
 
 LIMIT = 1000
-CLOCK = SystemClock()
 
 
 def a_local_folder(place: Path) -> Folder:

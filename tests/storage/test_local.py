@@ -61,7 +61,7 @@ def test_a_log_that_could_not_be_saved_is_not_used_again(
 
 
 @pytest.mark.req("JN-2")
-def test_the_first_sync_of_a_log_saves_its_name_too_and_later_ones_do_not(
+def test_the_name_of_a_log_is_saved_before_its_first_content_and_only_then(
     folder: LocalFolder, monkeypatch: pytest.MonkeyPatch
 ):
     synced: list[str] = []
@@ -77,7 +77,7 @@ def test_the_first_sync_of_a_log_saves_its_name_too_and_later_ones_do_not(
         log.sync()
     later = a_log(folder)
     later.sync()
-    assert synced == ["content", "names", "content", "content"]
+    assert synced == ["names", "content", "content", "content"]
 
 
 @pytest.mark.req("FS-10")

@@ -107,7 +107,7 @@ if TYPE_CHECKING:
             ...
 
         def append(self, content: bytes) -> None:
-            """Write at the end; after Failed a part of it may stand there."""
+            """Write at the end, after Failed perhaps a part; the first to write has the file's name on the disk before."""
             ...
 
         def cut(self, size: int) -> None:
@@ -115,7 +115,7 @@ if TYPE_CHECKING:
             ...
 
         def sync(self) -> None:
-            """Have the content on the disk, and for the first content also the file's name."""
+            """Have the content on the disk."""
             ...
 
         def lock(self, wait: float, clock: Clock) -> bool:

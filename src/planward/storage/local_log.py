@@ -52,6 +52,8 @@ class LocalLog:
 
     def append(self, content: bytes) -> None:
         self._trusted()
+        if self._folder >= 0:
+            self._sync_name()
         try:
             handles.write_all(self._handle, content)
         except OSError as fault:
@@ -68,7 +70,6 @@ class LocalLog:
         self._trusted()
         try:
             handles.sync_file(self._handle)
-            self._sync_name()
         except OSError as fault:
             self._lost = True
             raise disk_errors.told(fault, "save", self.path) from None
@@ -112,10 +113,14 @@ class LocalLog:
             )
 
     def _sync_name(self) -> None:
-        if self._folder >= 0:
+        """Before any content: who finds some can then rely on the name, even if its writer was killed."""
+        try:
             handles.sync_folder(self._folder)
-            os.close(self._folder)
-            self._folder = NOTHING
+        except OSError as fault:
+            self._lost = True
+            raise disk_errors.told(fault, "save", self.path) from None
+        os.close(self._folder)
+        self._folder = NOTHING
 
     def _waited(self, line: Line, wait: float, *, start: float, clock: Clock) -> bool:
         waited = 0.0

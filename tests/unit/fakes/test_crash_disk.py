@@ -128,6 +128,19 @@ def test_a_journal_that_does_not_sync_breaks_its_word():
     assert any(_lost_lines(state) for state in a_journal(synced=False).states())
 
 
+def test_what_was_left_unsynced_by_a_killed_writer_is_saved_by_the_next():
+    disk = CrashDisk()
+    killed, after = disk.root().log("journal", create=True), disk.root()
+    assert killed is not None
+    killed.append(b"one\n")
+    log = after.log("journal")
+    assert log is not None
+    log.append(b"two\n")
+    log.sync()
+    disk.acknowledge(b"two\n")
+    assert not any(_lost_lines(state) for state in disk.states())
+
+
 def test_the_last_line_may_be_whole_absent_half_zeros_or_garbage():
     disk = CrashDisk()
     log = disk.root().log("journal", create=True)
@@ -146,7 +159,6 @@ def test_a_line_behind_a_lost_one_leaves_a_hole():
     log = disk.root().log("journal", create=True)
     assert log is not None
     log.append(b"one")
-    disk.root().sync()
     log.append(b"two")
     contents = {state.root().read("journal", LIMIT) for state in disk.states()}
     assert b"\0\0\0two" in contents

@@ -17,10 +17,20 @@ if TYPE_CHECKING:
     class Topic(Protocol):
         """One kind of thing, and the files in which people see it."""
 
-        kind: str
-        views: tuple[str, ...]
-        stamped: bool
-        """A view without the line that names its session and revision is not obeyed."""
+        @property
+        def kind(self) -> str:
+            """The kind of its records."""
+            ...
+
+        @property
+        def views(self) -> tuple[str, ...]:
+            """The names of its files."""
+            ...
+
+        @property
+        def stamped(self) -> bool:
+            """A view without the line that names its session and revision is not obeyed."""
+            ...
 
         def write(self, view: str, state: State, *, work: Work) -> str | None:
             """The view of this state; None when there is nothing to show in it."""

@@ -70,8 +70,20 @@ if TYPE_CHECKING:
     class Displaced(Protocol):
         """What stood where a view was put."""
 
-        content: bytes
-        name: str
+        @property
+        def view(self) -> str:
+            """Which view it stood for."""
+            ...
+
+        @property
+        def name(self) -> str:
+            """What it is kept as."""
+            ...
+
+        @property
+        def content(self) -> bytes:
+            """What it says."""
+            ...
 
     class ViewFolder(Protocol):
         """The folder in which people see a session. It may be edited under us at any moment."""
@@ -102,12 +114,8 @@ if TYPE_CHECKING:
             """What was displaced and not discarded before a crash."""
             ...
 
-        def view_of(self, displaced: Displaced) -> str:
-            """Which view it stood for."""
-            ...
-
-        def discard(self, displaced: Displaced) -> None:
-            """It has been read and is needed no more."""
+        def discard(self, name: str) -> None:
+            """What was displaced has been read and is needed no more."""
             ...
 
         def keep(self, view: str, content: bytes) -> str:

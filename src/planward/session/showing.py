@@ -46,8 +46,8 @@ class Showing:
             return
         try:
             for displaced in self._views.leftovers():
-                self._take(self._views.view_of(displaced), displaced.content)
-                self._views.discard(displaced)
+                self._take(displaced.view, displaced.content)
+                self._views.discard(displaced.name)
             for _ in range(_ROUNDS):
                 self._following.follow()
                 if not self._brought_up_all():
@@ -100,7 +100,7 @@ class Showing:
             return edited
         edited = self._is_edited(view, displaced.content) or edited
         self._take(view, displaced.content)
-        self._views.discard(displaced)
+        self._views.discard(displaced.name)
         return edited
 
     def _take(self, view: str, content: bytes | None) -> None:

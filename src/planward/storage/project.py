@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 
 from planward.errors import Failed, Missing, Refused
-from planward.session.keys import folder_name
 from planward.storage import card
 from planward.storage.local import LocalFolder
 
@@ -32,7 +31,7 @@ class Project:
         self._state_home = state_home
         self._states: LocalFolder | None = None
 
-    def keys(self) -> list[str]:
+    def folders(self) -> list[str]:
         """The names of the sessions' folders."""
         states = self._found()
         return (
@@ -45,29 +44,18 @@ class Project:
         mark = state.mark(_JOURNAL)
         return None if mark is None else card.read(state, size=mark.size)
 
-    def state(self, key: str) -> LocalFolder:
-        """Where the session's journal is; raises Missing."""
-        states = self._found()
-        if states is None:
-            raise _no_session(key)
-        try:
-            return states.folder(folder_name(key))
-        except Missing:
-            raise _no_session(key) from None
+    def state(self, folder: str, *, create: bool = False) -> LocalFolder:
+        """Where the session's journal is."""
+        return self._state_folder().folder(folder, create=create)
 
-    def new_state(self, key: str) -> LocalFolder:
-        """Where the journal of a new session will be."""
-        return self._state_folder().folder(folder_name(key), create=True)
-
-    def views(self, key: str) -> LocalFolder:
+    def views(self, folder: str) -> LocalFolder:
         """Where people see the session; made if it is not there."""
         root = LocalFolder.at(self.root)
-        sessions = self._view_folder(root)
-        return sessions.folder(folder_name(key), create=True)
+        return self._view_folder(root).folder(folder, create=True)
 
-    def remove(self, key: str) -> None:
+    def remove(self, name: str) -> None:
         """Take a session away at once, then delete it in peace."""
-        name, states = folder_name(key), self._state_folder()
+        states = self._state_folder()
         trash = states.folder(_TRASH, create=True)
         trash.remove_tree(name)
         states.move_folder(name, trash, name)
@@ -151,10 +139,3 @@ def _has_journal(states: LocalFolder, name: str) -> bool:
         return states.folder(name).mark(_JOURNAL) is not None
     except (Missing, Refused):
         return False
-
-
-def _no_session(key: str) -> Missing:
-    return Missing(
-        f"There is no session {key!r} in this project",
-        remedy="`planward sessions list --all` names those that there are.",
-    )

@@ -29,6 +29,11 @@ class Displaced:
         self.name = name
         self.content = content
 
+    @property
+    def view(self) -> str:
+        """Which view it stood for."""
+        return self.name.removeprefix(_SWAP)
+
 
 class Views:
     """The views of one session."""
@@ -76,11 +81,8 @@ class Views:
                 self._folder.remove(name)
         return found
 
-    def view_of(self, displaced: Displaced) -> str:
-        return displaced.name.removeprefix(_SWAP)
-
-    def discard(self, displaced: Displaced) -> None:
-        self._folder.remove(displaced.name)
+    def discard(self, name: str) -> None:
+        self._folder.remove(name)
 
     def keep(self, view: str, content: bytes) -> str:
         stem, dot, ending = view.rpartition(".")

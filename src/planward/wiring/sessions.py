@@ -8,6 +8,7 @@ from planward.clock import SystemClock
 from planward.errors import Missing, Refused
 from planward.records import SESSION, record
 from planward.session.card import card_of
+from planward.session.following import Following
 from planward.session.keys import folder_name
 from planward.session.plan_topic import PlanTopic
 from planward.session.rows_topic import FailuresTopic, FindingsTopic
@@ -37,48 +38,61 @@ class LocalSessions:
         self.root = self._project.root
 
     def cards(self) -> list[Card]:
-        found = [self._project.card(name) or self._card(name) for name in self._project.keys()]
+        project = self._project
+        found = [project.card(folder) or self._card(folder) for folder in project.folders()]
         return sorted(found, key=lambda card: card.at, reverse=True)
 
     def open(self, key: str) -> Session:
-        return self._session(key, create=False)
+        folder = folder_name(key)
+        if folder not in self._project.folders():
+            raise Missing(
+                f"There is no session {key!r} in this project",
+                why=f"the project is {self.root}",
+                remedy="`planward sessions list --all` names those that there are.",
+            )
+        return self._session(folder, self._store(folder))
 
     def create(self, key: str | None, author: str) -> Session:
         key = key or self._new_key()
-        if folder_name(key) in self._project.keys():
+        folder = folder_name(key)
+        if folder in self._project.folders():
             raise Refused(
                 f"There is a session {key!r} already",
                 remedy="Choose another key, or leave --session out to have one made up.",
             )
-        session = self._session(key, create=True)
-        session.commit(author, lambda _, __: [record(SESSION, key=key, name="")])
+        store = self._store(folder, create=True)
+        store.create()
+        session = self._session(folder, store)
+        session.acknowledge(author, lambda _, __: [record(SESSION, key=key, name="")])
         return session
 
     def leases(self, key: str) -> Leases:
-        return Leases(self._project.state(key), self._unique)
+        return Leases(self._project.state(folder_name(key)), self._unique)
 
     def remove(self, key: str) -> None:
-        self._project.remove(key)
+        self._project.remove(folder_name(key))
 
-    def _session(self, key: str, *, create: bool) -> Session:
-        state = self._project.new_state(key) if create else self._project.state(key)
-        folder = self._project.views(key)
-        store = FileStore(state, self._clock, unique=self._unique, watched=[folder.path])
-        if create:
-            store.create()
-        views = Views(folder, state, self._clock, unique=self._unique)
+    def _session(self, folder: str, store: FileStore) -> Session:
+        state, shown = self._project.state(folder), self._project.views(folder)
+        views = Views(shown, state, self._clock, unique=self._unique)
         topics = [PlanTopic(), FindingsTopic(), FailuresTopic()]
         return Session(store, views, topics, self._clock)
 
+    def _store(self, folder: str, *, create: bool = False) -> FileStore:
+        state = self._project.state(folder, create=create)
+        watched = f"{self.root}/.planward/sessions/{folder}"
+        return FileStore(state, self._clock, unique=self._unique, watched=[watched])
+
     def _card(self, folder: str) -> Card:
         """Made anew, for the session has changed since its card was written."""
-        session = self._session(folder, create=False)
-        state = session.follow()
-        session.close()
-        return card_of(state, 0)
+        store = self._store(folder)
+        following = Following(store, self._clock, 0.0)
+        card = card_of(following.follow(), 0)
+        store.close()
+        return card
 
     def _new_key(self) -> str:
-        taken = self._project.keys()
+        taken = self._project.folders()
         while True:
             key = "s-" + "".join([_LETTERS[byte % len(_LETTERS)] for byte in os.urandom(_LENGTH)])
             if key not in taken:

@@ -1,0 +1,59 @@
+"""Which session is meant: the one that was named, else the project's only open one."""
+
+from __future__ import annotations
+
+from planward.errors import Missing, Misused, Problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from planward.session.card import Card
+
+_SHOWN = 8
+
+
+def chosen(cards: list[Card], named: str) -> Card | Problem:
+    """By its key, else by its name, else the only unfinished one, else the only one."""
+    if named:
+        return _named(cards, named)
+    unfinished = [card for card in cards if card.unfinished]
+    match unfinished or cards:
+        case [only]:
+            return only
+        case []:
+            return Missing(
+                "There is no plan here yet",
+                remedy='Make one: planward plan new "Title" --step "..."',
+            )
+        case several if unfinished:
+            return Misused(
+                f"{len(several)} sessions are open here",
+                why=_listed(several),
+                remedy="Say which one: --session KEY, or set PLANWARD_SESSION.",
+            )
+        case several:
+            return Missing(
+                "No session is open here",
+                why=f"finished ones: {_listed(several)}",
+                remedy="Say --session KEY to look at one of them.",
+            )
+
+
+def _named(cards: list[Card], named: str) -> Card | Problem:
+    same = [card for card in cards if card.key == named] or [
+        card for card in cards if card.name == named
+    ]
+    match same:
+        case [only]:
+            return only
+        case []:
+            return Missing(
+                f"There is no session {named!r} in this project",
+                remedy="`planward sessions list --all` names those that there are.",
+            )
+        case several:
+            return Misused(f"{len(several)} sessions are called {named!r}", why=_listed(several))
+
+
+def _listed(cards: list[Card]) -> str:
+    shown = [f"{card.key} ({card.title or 'no plan'})" for card in cards[:_SHOWN]]
+    return ", ".join(shown) + (", ..." if len(cards) > _SHOWN else "")

@@ -1,0 +1,139 @@
+"""`planward plan new` and `import`: where a plan comes from."""
+
+from __future__ import annotations
+
+from planward.errors import Misused, Problem
+from planward.plan import edits
+from planward.plan.changes import created
+from planward.plan.consequences import times_of, with_consequences
+from planward.plan.making import plan_of
+from planward.plan.status import FINISHED
+from planward.session.plan_topic import plan_record
+from planward.ui.cli import new_plan
+from planward.ui.cli.desk import sound
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from planward.plan.model import Plan, Step
+    from planward.records import Data
+    from planward.session.state import State
+    from planward.ui.cli.desk import Desk
+    from planward.ui.cli.page import Line
+
+    Make = Callable[[str, str], Plan | Problem]
+    """From the plan's id and the time."""
+
+LARGEST = 8 << 20
+
+
+def _new(desk: Desk) -> int:
+    source = desk.given.text("from")
+    data = new_plan.parsed(desk.text_of(source, LARGEST), source) if source else {}
+    told = sound(new_plan.with_options(data, desk.given))
+    if not told.get("title"):
+        raise Misused("A plan needs a title", remedy='Say: planward plan new "Title" --step "..."')
+    named = new_plan.called(source)
+    return _begin(desk, lambda plan_id, at: plan_of(told, plan_id=plan_id, source=named, at=at))
+
+
+def _import(desk: Desk) -> int:
+    from planward.plan.forms import task_lists
+
+    text = desk.text_of(desk.given.text("FILE"), LARGEST)
+    title = desk.given.text("title")
+
+    def make(plan_id: str, at: str) -> Plan | Problem:
+        plan = task_lists.read(text, title=title)
+        if isinstance(plan, Problem):
+            return plan
+        return plan.but(id=plan_id, created_at=at, title=title or plan.title)
+
+    return _begin(desk, make)
+
+
+def _begin(desk: Desk, make: Make) -> int:
+    """A plan in a session of its own, or in the one that was named."""
+    sound(make("plan", ""))  # what is wrong with it is said before a session is made for it
+
+    def decide(state: State, at: str) -> Sequence[Data] | Problem:
+        plan = make(f"plan-{state.key}", at)
+        if isinstance(plan, Problem):
+            return plan
+        if state.plan is None:
+            return [plan_record(state, [created(_timed(plan, at))])]
+        return _replaced(state, plan, at=at, force=desk.given.flag("force"))
+
+    named = desk.named
+    known = named and any(named in (card.key, card.name) for card in desk.sessions.cards())
+    session = desk.session() if known else desk.begin(named or None)
+    state = session.commit(desk.author, decide)
+    lines: list[Line] = [*_title_lines(state), [(session.folder + "/task_plan.md", "dim")]]
+    return desk.answer(lambda: _view(state, session.folder), lambda: lines)
+
+
+def _replaced(state: State, plan: Plan, *, at: str, force: bool) -> Sequence[Data] | Problem:
+    from planward.plan.difference import diff
+    from planward.plan.replacing import dropped, replacement
+
+    assert state.plan is not None  # looked at by the caller
+    new = _timed(replacement(state.plan, plan), at)
+    refusal = None if force else edits.drops_open(dropped(state.plan, new))
+    if refusal is not None:
+        return refusal
+    changes = with_consequences(state.plan, diff(state.plan, new), at=at)
+    return [plan_record(state, changes)] if changes else []
+
+
+def _timed(plan: Plan, at: str) -> Plan:
+    """With the times that the steps' statuses ask for, and completed if all of them are finished."""
+    phases = tuple(
+        [
+            phase.but(steps=tuple([_timed_step(step, at) for step in phase.steps]))
+            for phase in plan.phases
+        ]
+    )
+    steps = [step for phase in phases for step in phase.steps]
+    finished = bool(steps) and all(step.status in FINISHED for step in steps)
+    status = "completed" if finished else plan.status
+    return plan.but(phases=phases, status=status, created_at=plan.created_at or at)
+
+
+def _timed_step(step: Step, at: str) -> Step:
+    return times_of(step, was=None, at=at)
+
+
+def _view(state: State, folder: str) -> dict[str, object]:
+    from planward.ui.cli.desk import change_view
+
+    return {**change_view(state, []), "folder": folder}
+
+
+def _title_lines(state: State) -> list[Line]:
+    from planward.plan.progress import upcoming
+    from planward.ui.cli.desk import plan_of as existing
+    from planward.ui.cli.visible import visible
+
+    plan = existing(state)
+    following = upcoming(plan)
+    count = len(plan.homes())
+    lines: list[Line] = [
+        [
+            (visible(plan.title), "title"),
+            (f" · {count} step{'' if count == 1 else 's'} · session ", "dim"),
+            (visible(state.key), "id"),
+        ]
+    ]
+    if following is not None:
+        lines.append(
+            [
+                ("next: ", "dim"),
+                (following.step.id, "id"),
+                (f" {visible(following.step.content)}", ""),
+            ]
+        )
+    return lines
+
+
+COMMANDS = {"plan new": _new, "plan import": _import}

@@ -1,0 +1,253 @@
+"""`planward plan show`, `next`, `check`, `diff` and `export`: what is there to read."""
+
+from __future__ import annotations
+
+from planward.errors import Missing, Misused, Problem
+from planward.plan.naming import find_phase, find_step
+from planward.plan.progress import current, upcoming
+from planward.ui.cli import page
+from planward.ui.cli.desk import plan_of, sound, task_view
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from planward.plan.model import Phase, Plan, Step
+    from planward.session.state import State
+    from planward.ui.cli.desk import Desk
+    from planward.ui.cli.page import Line
+
+_LONGEST_NEXT = 160
+"""What is told of the next step stays under a kilobyte."""
+
+
+def _show(desk: Desk) -> int:
+    if desk.given.flag("watch"):
+        return _watch(desk)
+    state = desk.state()
+    plan, revision = _at_revision(desk, state)
+    phase = sound(find_phase(plan, desk.given.text("phase"))) if desk.given.has("phase") else None
+    return desk.answer(
+        lambda: _plan_view(state, plan, revision, phase=phase, only_open=desk.given.flag("open")),
+        lambda: _plan_lines(desk, state, plan, revision),
+    )
+
+
+def _watch(desk: Desk) -> int:
+    for state in desk.session().watch(lambda: False):
+        plan, revision = plan_of(state), state.revision("plan")
+        if desk.given.flag("json"):
+            desk.out.show_json(_plan_view(state, plan, revision))
+        else:
+            desk.out.show(_plan_lines(desk, state, plan, revision), afresh=True)
+    return desk.end()
+
+
+def _at_revision(desk: Desk, state: State) -> tuple[Plan, int]:
+    if not desk.given.has("revision"):
+        return plan_of(state), state.revision("plan")
+    revision: int = sound(desk.given.number("revision", 0, low=1))
+    plan = desk.session().at_revision(revision)
+    if plan is None:
+        raise Missing(f"There was no plan at revision {revision}")
+    return plan, revision
+
+
+def _plan_view(
+    state: State, plan: Plan, revision: int, *, phase: Phase | None = None, only_open: bool = False
+) -> dict[str, Any]:
+    from planward.plan.forms.plan_json import plan_view, progress_view
+
+    view = plan_view(plan)
+    if phase is not None:
+        view["phases"] = [told for told in view["phases"] if told["id"] == phase.id]
+    if only_open:
+        for told in view["phases"]:
+            told["steps"] = [
+                step for step in told["steps"] if step["status"] not in ("completed", "skipped")
+            ]
+    return {
+        "session": state.key,
+        "revision": revision,
+        "plan": view,
+        "progress": progress_view(plan),
+        "current": task_view(current(plan)),
+        "next": task_view(upcoming(plan)),
+    }
+
+
+def _plan_lines(desk: Desk, state: State, plan: Plan, revision: int) -> list[Line]:
+    from planward.ui.cli.plan_page import Shown, plan_page
+
+    now, following = current(plan), upcoming(plan)
+    phase = desk.given.text("phase")
+    shown = Shown(
+        current=now.step.id if now else "",
+        following=following.step.id if following else "",
+        phase=sound(find_phase(plan, phase)).id if phase else "",
+        only_open=desk.given.flag("open"),
+        session=state.name or state.key,
+        revision=revision,
+    )
+    return plan_page(plan, shown)
+
+
+def _next(desk: Desk) -> int:
+    state = desk.state()
+    plan = plan_of(state)
+    task = upcoming(plan)
+    if task is None:
+        return desk.answer(
+            lambda: {**_head(state), "next": None}, lambda: page.said(_why_none(plan))
+        )
+    return desk.answer(
+        lambda: {**_head(state), "next": _short(task.phase, task.step)},
+        lambda: _next_lines(task.phase, task.step),
+    )
+
+
+def _head(state: State) -> dict[str, Any]:
+    return {"session": state.key, "revision": state.revision("plan")}
+
+
+def _short(phase: Phase, step: Step) -> dict[str, Any]:
+    return {
+        "phase": phase.id,
+        "step": step.id,
+        "title": _cut(phase.title),
+        "content": _cut(step.content),
+        "module": _cut(step.module),
+        "verify": [_cut(command) for command in step.verify[:1]],
+    }
+
+
+def _next_lines(phase: Phase, step: Step) -> list[Line]:
+    from planward.ui.cli.plan_page import step_line
+    from planward.ui.cli.visible import visible
+
+    short = step.but(content=_cut(step.content))
+    return [step_line(short), [(f"  in {phase.id} {visible(_cut(phase.title))}", "dim")]]
+
+
+def _why_none(plan: Plan) -> str:
+    from planward.plan.dependencies import hindrances
+    from planward.plan.progress import is_complete
+
+    if is_complete(plan):
+        return "Nothing: the plan is complete."
+    reasons = [f"{step.id}: {why}" for step, why in hindrances(plan) if why]
+    return "\n".join(["Nothing can be begun now.", *reasons[:5]])
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST_NEXT else text[: _LONGEST_NEXT - 1] + "…"
+
+
+def _check(desk: Desk) -> int:
+    from planward.plan.dependencies import missing
+
+    state = desk.state()
+    plan = plan_of(state)
+    name = desk.given.text("STEP")
+    steps: list[Step] = [sound(find_step(plan, name))] if name else _open_steps(plan)
+    waits = {step.id: [other.id for other in missing(plan, step)] for step in steps}
+    return desk.answer(
+        lambda: {
+            **_head(state),
+            "steps": [
+                {
+                    "id": step.id,
+                    "status": step.status,
+                    "ready": not waits[step.id],
+                    "missing": waits[step.id],
+                }
+                for step in steps
+            ],
+        },
+        lambda: _check_lines(steps, waits),
+    )
+
+
+def _open_steps(plan: Plan) -> list[Step]:
+    from planward.plan.progress import unfinished
+
+    return unfinished(plan)
+
+
+def _check_lines(steps: list[Step], waits: dict[str, list[str]]) -> list[Line]:
+    if not steps:
+        return page.said("Nothing waits: every step is finished.")
+    rows = [
+        [
+            (step.id, "id"),
+            ("ready" if not waits[step.id] else f"waits for {', '.join(waits[step.id])}", ""),
+            (step.content, "dim"),
+        ]
+        for step in steps
+    ]
+    return page.table(rows)
+
+
+def _diff(desk: Desk) -> int:
+    from planward.plan.difference import diff
+    from planward.ui.cli.difference_page import change_view, difference_lines
+
+    state = desk.state()
+    newest = state.revision("plan")
+    after: int = sound(_revision(desk.given.text("B"), newest))
+    before: int = sound(_revision(desk.given.text("A"), max(0, after - 1)))
+    session = desk.session()
+    old, new = session.at_revision(before), session.at_revision(after)
+    changes = diff(old, new)
+    return desk.answer(
+        lambda: {
+            "session": state.key,
+            "from": before,
+            "to": after,
+            "changes": [change_view(change) for change in changes],
+        },
+        lambda: difference_lines(old, new, before=before, after=after),
+    )
+
+
+def _revision(word: str, otherwise: int) -> int | Problem:
+    if not word:
+        return otherwise
+    number = word.removeprefix("r")
+    if not (number.isascii() and number.isdecimal() and len(number) < 10):  # noqa: PLR2004  # more than there can be
+        return Misused(f"{word!r} is no revision", remedy="`planward log` lists them.")
+    return int(number)
+
+
+def _export(desk: Desk) -> int:
+    from planward.ui.cli.exporting import exported
+
+    state = desk.state()
+    plan_of(state)
+    text = exported(state, desk.given.text("format", "markdown"))
+    output = desk.given.text("output")
+    if not output or output == "-":
+        page.write_out(text, desk.out.stream)
+        return desk.end()
+    _write_file(output, text)
+    page.write_note(f"written to {output}")
+    return desk.end()
+
+
+def _write_file(name: str, text: str) -> None:
+    try:
+        with open(name, "w", encoding="utf-8") as file:
+            file.write(text)
+    except (OSError, ValueError) as fault:
+        raise Misused(
+            f"{name} cannot be written", why=str(getattr(fault, "strerror", fault)).lower()
+        ) from None
+
+
+COMMANDS = {
+    "plan show": _show,
+    "plan next": _next,
+    "plan check": _check,
+    "plan diff": _diff,
+    "plan export": _export,
+}

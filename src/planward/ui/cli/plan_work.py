@@ -1,0 +1,83 @@
+"""`planward plan start`, `done` and the other commands that say where a step is."""
+
+from __future__ import annotations
+
+from planward.errors import Problem
+from planward.plan import edits
+from planward.plan.changes import set_field
+from planward.plan.naming import find_step
+from planward.plan.status import (
+    BLOCKED,
+    COMPLETED,
+    FAILED,
+    IN_PROGRESS,
+    PAUSED,
+    PENDING,
+    RUNNING,
+    SKIPPED,
+)
+from planward.plan.wording import some_lines
+from planward.ui.cli.desk import plan_of, sound
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from planward.plan.changes import Change
+    from planward.plan.model import Plan, Step
+    from planward.ui.cli.desk import Desk
+
+
+def _status(status: str, did: str, *, word: str = "", field: str = "") -> Callable[[Desk], int]:
+    """A command that gives steps this status; what is said with the option `word` is kept in that field."""
+
+    def command(desk: Desk) -> int:
+        touched: list[str] = []
+        words = some_lines(desk.given.text(word)) if word else ""
+
+        def edit(plan: Plan) -> Sequence[Change] | Problem:
+            steps = named_steps(plan, desk.given.texts("STEP"))
+            touched[:] = [step.id for step in steps]
+            advances = desk.given.flag("next")
+            changes = (
+                edits.advance(plan, steps) if advances else edits.set_status(plan, steps, status)
+            )
+            if isinstance(changes, Problem):
+                return changes
+            return [*changes, *[set_field("step", step, field, words) for step in steps if words]]
+
+        state = desk.edit(edit)
+        return desk.changed(state, named_steps(plan_of(state), touched), did)
+
+    return command
+
+
+def named_steps(plan: Plan, names: list[str]) -> list[Step]:
+    """The steps of these names, each once; raises the problem if one is not found."""
+    found: dict[str, Step] = {}
+    for name in names:
+        step: Step = sound(find_step(plan, name))
+        found[step.id] = step
+    return list(found.values())
+
+
+def _pause(desk: Desk) -> int:
+    state = desk.edit(lambda plan: edits.set_plan_status(plan, PAUSED))
+    return desk.changed(state, [], PAUSED)
+
+
+def _resume(desk: Desk) -> int:
+    state = desk.edit(lambda plan: edits.set_plan_status(plan, RUNNING))
+    return desk.changed(state, [], RUNNING)
+
+
+COMMANDS = {
+    "plan start": _status(IN_PROGRESS, "started"),
+    "plan done": _status(COMPLETED, "done", word="result", field="result"),
+    "plan skip": _status(SKIPPED, "skipped", word="why", field="note"),
+    "plan block": _status(BLOCKED, "blocked", word="why", field="note"),
+    "plan fail": _status(FAILED, "failed", word="why", field="note"),
+    "plan reopen": _status(PENDING, "reopened"),
+    "plan pause": _pause,
+    "plan resume": _resume,
+}

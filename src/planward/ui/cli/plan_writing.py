@@ -1,0 +1,319 @@
+"""`planward plan add`, `edit`, `move`, `remove`, `note` and `phase`: what is in the plan."""
+
+from __future__ import annotations
+
+from planward.errors import Misused, Problem
+from planward.plan import edits
+from planward.plan.model import Phase, Step
+from planward.plan.naming import find_phase, find_step
+from planward.plan.status import step_status
+from planward.plan.wording import one_line, some_lines
+from planward.ui.cli.desk import plan_of, sound
+from planward.ui.cli.plan_work import named_steps
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from planward.plan.changes import Change
+    from planward.plan.model import Plan
+    from planward.ui.cli.arguments import Given
+    from planward.ui.cli.desk import Desk
+
+    Changes = list[Change] | Problem
+
+_STEP_LINES = {
+    "text": "content",
+    "active-form": "active_form",
+    "priority": "priority",
+    "module": "module",
+    "estimate": "estimated_time",
+}
+_STEP_PARAGRAPHS = {"result": "result", "note": "note"}
+_STEP_LISTS = {"risk": "risks", "verify": "verify", "artefact": "artefacts"}
+_PLAN_LINES = {"title": "title", "duration": "estimated_duration"}
+_PLAN_PARAGRAPHS = {"objective": "objective", "testing": "testing_strategy"}
+
+
+def _add(desk: Desk) -> int:
+    added: list[str] = []
+
+    def edit(plan: Plan) -> Changes:
+        phase, behind = _place(plan, desk.given)
+        fields = _step_fields(plan, desk.given)
+        number = plan.numbered[1]
+        steps = [
+            Step(f"s{number + place}", text, **fields)
+            for place, text in enumerate(_texts(desk.given), start=1)
+        ]
+        added[:] = [step.id for step in steps]
+        made, phase = _with_phase(plan, phase)
+        changes = edits.add_steps(_after(plan, made), steps, phase=phase, behind=behind)
+        return changes if isinstance(changes, Problem) else [*made, *changes]
+
+    state = desk.edit(edit)
+    return desk.changed(state, named_steps(plan_of(state), added), "added")
+
+
+def _texts(given: Given) -> list[str]:
+    texts = [one_line(text) for text in given.texts("TEXT")]
+    if not all(texts):
+        raise Misused("A step needs a text")
+    return texts
+
+
+def _with_phase(plan: Plan, phase: Phase | None) -> tuple[list[Change], Phase]:
+    """The phase to add to; a plan without one gets its first."""
+    if phase is not None:
+        return [], phase
+    if plan.phases:
+        return [], plan.phases[-1]
+    from planward.plan.making import MAIN
+
+    made = Phase(f"p{plan.numbered[0] + 1}", MAIN)
+    return edits.add_phase(plan, made), made
+
+
+def _after(plan: Plan, changes: Sequence[Change]) -> Plan:
+    from planward.plan.changes import apply
+
+    return apply(plan, changes) or plan
+
+
+def _place(plan: Plan, given: Given) -> tuple[Phase | None, str]:
+    """Which phase, and behind which of its steps."""
+    phase: Phase | None = (
+        sound(find_phase(plan, given.text("phase"))) if given.has("phase") else None
+    )
+    if not given.has("before") and not given.has("behind"):
+        return phase, edits.END
+    sibling: Step = sound(find_step(plan, given.text("before") or given.text("behind")))
+    home = plan.phase_of(sibling.id)
+    if home is None or (phase is not None and phase.id != home.id):
+        raise Misused(f"Step {sibling.id} is not in phase {given.text('phase')!r}")
+    if given.has("behind"):
+        return home, sibling.id
+    ids = [step.id for step in home.steps]
+    place = ids.index(sibling.id)
+    return home, ids[place - 1] if place else edits.BEGINNING
+
+
+def _step_fields(plan: Plan, given: Given) -> dict[str, Any]:
+    fields: dict[str, Any] = {
+        field: one_line(given.text(name)) for name, field in _STEP_LINES.items() if given.has(name)
+    }
+    for name, field in _STEP_PARAGRAPHS.items():
+        if given.has(name):
+            fields[field] = some_lines(given.text(name))
+    for name, field in _STEP_LISTS.items():
+        if given.has(name):
+            fields[field] = tuple([one_line(text) for text in given.texts(name) if one_line(text)])
+    if given.has("after"):
+        fields["depends_on"] = _dependencies(plan, given.texts("after"))
+    if given.has("progress"):
+        fields["progress"] = _progress(given.text("progress"))
+    if fields.get("content") == "":
+        raise Misused("A step needs a text")
+    return fields
+
+
+def _dependencies(plan: Plan, words: list[str]) -> tuple[str, ...]:
+    names = [name.strip() for word in words for name in _names(plan, word)]
+    wanted = [name for name in names if name and name.lower() != "none"]
+    return tuple([step.id for step in named_steps(plan, wanted)])
+
+
+def _names(plan: Plan, word: str) -> list[str]:
+    """Names with commas between them, unless the whole is a step's own text."""
+    return [word] if not isinstance(find_step(plan, word), Problem) else word.split(",")
+
+
+def _progress(word: str) -> tuple[int, int] | None:
+    if not word:
+        return None
+    done, slash, total = word.partition("/")
+    if not (slash and done.isdecimal() and total.isdecimal() and len(word) < 19) or int(done) > int(
+        total
+    ):  # more digits than anything has parts
+        raise Misused(f"--progress {word} is not understood", remedy="It should be like 3/10.")
+    return int(done), int(total)
+
+
+def _edit(desk: Desk) -> int:
+    name = desk.given.text("STEP")
+    touched: list[str] = []
+
+    def edit(plan: Plan) -> Changes:
+        if name:
+            step: Step = sound(find_step(plan, name))
+            touched[:] = [step.id]
+            return edits.change_step(plan, step, **_step_fields(plan, desk.given))
+        if desk.given.has("phase"):
+            return _edited_phase(plan, desk.given)
+        return edits.change_plan(plan, **_plan_fields(desk.given))
+
+    _check_words(desk.given)
+    state = desk.edit(edit)
+    return desk.changed(state, named_steps(plan_of(state), touched), "edited")
+
+
+def _check_words(given: Given) -> None:
+    """Each option belongs to a step, to a phase or to the plan: one that belongs elsewhere is not passed over."""
+    step = {*_STEP_LINES, *_STEP_PARAGRAPHS, *_STEP_LISTS, "after", "progress"}
+    plan = {*_PLAN_LINES, *_PLAN_PARAGRAPHS, "plan-risk"}
+    thing, fitting = "the plan", plan
+    if given.text("STEP"):
+        thing, fitting = "a step", step
+    elif given.has("phase"):
+        thing, fitting = "a phase", {"title", "notes"}
+    wrong = [
+        name for name in sorted({*step, *plan, "notes"}) if given.has(name) and name not in fitting
+    ]
+    if wrong:
+        raise Misused(f"--{wrong[0]} is not of {thing}", remedy="See: planward plan edit --help")
+    if not any(given.has(name) for name in fitting):
+        raise Misused("Nothing to change was said", remedy="See: planward plan edit --help")
+
+
+def _plan_fields(given: Given) -> dict[str, Any]:
+    fields: dict[str, Any] = {
+        field: one_line(given.text(name)) for name, field in _PLAN_LINES.items() if given.has(name)
+    }
+    for name, field in _PLAN_PARAGRAPHS.items():
+        if given.has(name):
+            fields[field] = some_lines(given.text(name))
+    if given.has("plan-risk"):
+        fields["risks"] = tuple(
+            [one_line(text) for text in given.texts("plan-risk") if one_line(text)]
+        )
+    if fields.get("title") == "":
+        raise Misused("A plan needs a title")
+    return fields
+
+
+def _edited_phase(plan: Plan, given: Given) -> Changes:
+    phase: Phase = sound(find_phase(plan, given.text("phase")))
+    fields: dict[str, str] = {}
+    if given.has("title"):
+        fields["title"] = one_line(given.text("title"))
+    if given.has("notes"):
+        fields["notes"] = some_lines(given.text("notes"))
+    if fields.get("title") == "":
+        raise Misused("A phase needs a title")
+    return edits.change_phase(phase, **fields)
+
+
+def _note(desk: Desk) -> int:
+    touched: list[str] = []
+
+    def edit(plan: Plan) -> Changes:
+        step: Step = sound(find_step(plan, desk.given.text("STEP")))
+        touched[:] = [step.id]
+        return edits.change_step(plan, step, note=some_lines(desk.given.text("TEXT")))
+
+    state = desk.edit(edit)
+    return desk.changed(state, named_steps(plan_of(state), touched), "noted")
+
+
+def _move(desk: Desk) -> int:
+    given = desk.given
+    if not (given.has("phase") or given.has("before") or given.has("behind")):
+        raise Misused(
+            "Where to is missing", remedy="Say --before STEP, --behind STEP or --phase PHASE."
+        )
+    touched: list[str] = []
+
+    def edit(plan: Plan) -> Changes:
+        step: Step = sound(find_step(plan, given.text("STEP")))
+        touched[:] = [step.id]
+        phase, behind = _place(plan.but(phases=_without(plan, step)), given)
+        home = plan.phase(phase.id) if phase is not None else None
+        assert home is not None  # one of the options was given
+        return edits.move_step(plan, step, phase=home, behind=behind)
+
+    state = desk.edit(edit)
+    return desk.changed(state, named_steps(plan_of(state), touched), "moved")
+
+
+def _without(plan: Plan, step: Step) -> tuple[Phase, ...]:
+    """The phases as they are once the step is taken up."""
+    return tuple(
+        [
+            phase.but(steps=tuple([one for one in phase.steps if one.id != step.id]))
+            for phase in plan.phases
+        ]
+    )
+
+
+def _remove(desk: Desk) -> int:
+    given = desk.given
+    if not given.texts("STEP") and not given.has("phase"):
+        raise Misused("What to remove is missing", remedy="Name steps, or say --phase PHASE.")
+
+    def edit(plan: Plan) -> Changes:
+        force = given.flag("force")
+        if given.has("phase"):
+            phase: Phase = sound(find_phase(plan, given.text("phase")))
+            return edits.remove_phase(plan, phase, force=force)
+        return edits.remove_steps(plan, named_steps(plan, given.texts("STEP")), force=force)
+
+    return desk.changed(desk.edit(edit), [], "removed")
+
+
+def _phase_add(desk: Desk) -> int:
+    title = one_line(desk.given.text("TITLE"))
+    if not title:
+        raise Misused("A phase needs a title")
+    state = desk.edit(lambda plan: edits.add_phase(plan, Phase(f"p{plan.numbered[0] + 1}", title)))
+    return desk.changed(state, [], f"phase {plan_of(state).phases[-1].id} added")
+
+
+def _phase_status(desk: Desk) -> int:
+    word = desk.given.text("STATUS")
+
+    def edit(plan: Plan) -> Changes:
+        phase: Phase = sound(find_phase(plan, desk.given.text("PHASE")))
+        return edits.set_phase_status(phase, step_status(word) or word)
+
+    return desk.changed(desk.edit(edit), [], "phase set")
+
+
+def _phase_move(desk: Desk) -> int:
+    given = desk.given
+    if not (given.has("before") or given.has("behind")):
+        raise Misused("Where to is missing", remedy="Say --before PHASE or --behind PHASE.")
+
+    def edit(plan: Plan) -> Changes:
+        phase: Phase = sound(find_phase(plan, given.text("PHASE")))
+        sibling: Phase = sound(find_phase(plan, given.text("before") or given.text("behind")))
+        ids = [one.id for one in plan.phases if one.id != phase.id]
+        if sibling.id == phase.id:
+            return []
+        place = ids.index(sibling.id)
+        if given.has("behind"):
+            return edits.move_phase(plan, phase, behind=sibling.id)
+        return edits.move_phase(plan, phase, behind=ids[place - 1] if place else edits.BEGINNING)
+
+    return desk.changed(desk.edit(edit), [], "phase moved")
+
+
+def _phase_remove(desk: Desk) -> int:
+    def edit(plan: Plan) -> Changes:
+        phase: Phase = sound(find_phase(plan, desk.given.text("PHASE")))
+        return edits.remove_phase(plan, phase, force=desk.given.flag("force"))
+
+    return desk.changed(desk.edit(edit), [], "phase removed")
+
+
+COMMANDS = {
+    "plan add": _add,
+    "plan edit": _edit,
+    "plan note": _note,
+    "plan move": _move,
+    "plan remove": _remove,
+    "plan phase add": _phase_add,
+    "plan phase status": _phase_status,
+    "plan phase move": _phase_move,
+    "plan phase remove": _phase_remove,
+}

@@ -211,3 +211,9 @@ def test_a_text_without_a_task_is_refused_with_what_to_do(text: str) -> None:
 
     assert isinstance(problem, Misused)
     assert "- [ ] " in problem.remedy
+
+
+@pytest.mark.req("SA-7")
+def test_a_text_too_large_or_with_unknown_words_is_refused_as_when_it_is_read() -> None:
+    for text in ("x" * (1024 * 1024 + 1), "- [ ] a\n  - after: b"):
+        assert isinstance(task_lists.read(text), Misused)

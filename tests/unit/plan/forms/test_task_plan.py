@@ -192,3 +192,11 @@ def test_words_whose_line_is_unknown_come_last() -> None:
     phase = a_phase("p1", a_step("s1", "One", note="n", text=[["gone", "  words"]]), title="P")
 
     assert task_plan.phase_text(phase).endswith("  - note: n\n  words")
+
+
+def test_empty_words_leave_no_trace() -> None:
+    phase = a_phase(
+        "p1", a_step("s1", "One", text=[["step", ""]]), title="P", text=(("heading", ""),)
+    )
+
+    assert task_plan.phase_text(phase) == "## ○ Phase: P <!-- p1 -->\n\n- [ ] ○ One <!-- s1 -->"

@@ -284,3 +284,31 @@ def test_a_step_added_at_the_end_stands_before_the_notes_below_the_phase() -> No
     again = task_plan_reading.read(task_plan.write(plan, session="s", revision=4, at=AT), base=plan)
 
     assert again == plan
+
+
+def test_words_whose_line_went_away_stay_as_they_were() -> None:
+    base = a_plan(a_phase("p1", a_step("s1", text=[["verify", "  by hand"]]), title="A"))
+
+    assert edited(("# A plan", "# The plan"), plan=base).phases == base.phases
+    assert edited(("by hand", "by foot"), plan=base).phases[0].steps[0].text == (
+        ("step", "  by foot"),
+    )
+
+
+def test_backticks_that_belong_to_a_command_are_kept() -> None:
+    base = a_plan(a_phase("p1", a_step("s1", verify=["`date`", "\\`date`", "echo `date`"])))
+
+    assert edited(plan=base) == base
+
+
+def test_two_details_of_one_name_are_read_together() -> None:
+    plan = edited(
+        (
+            "  - after: s1",
+            "  - after: s1\n  - note: one\n  - note: two\n  - module: a\n  - module: b",
+        )
+    )
+
+    step = plan.step("s2")
+    assert step is not None
+    assert (step.note, step.module) == ("one\ntwo", "b")

@@ -40,6 +40,7 @@ def steps_of(text: str) -> list[tuple[str, str]]:
         "7) Do it",
         "12. Do it",
         "- [ ] ○ Do it",
+        "- [ ] ○\ufe0f Do it",
         "- [ ] Do it   ",
         "- Do it <!-- s1 -->",
     ],
@@ -120,7 +121,16 @@ def test_any_line_ends_and_a_byte_order_mark_are_read(ends: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["👩‍👩‍👧 call home", "שלום עולם", "分析现有实现", "مرحبا", "a　b", "# not a heading"]
+    "words",
+    [
+        "●close by",
+        "👩‍👩‍👧 call home",
+        "שלום עולם",
+        "分析现有实现",
+        "مرحبا",
+        "a　b",
+        "# not a heading",
+    ],
 )
 def test_every_script_is_read_as_it_is(words: str) -> None:
     assert step_of(f"- [ ] {words}").content == words

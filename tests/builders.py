@@ -14,7 +14,8 @@ LATER = "2026-01-14T11:45:00.000Z"
 def a_step(id: str = "s1", content: str = "", **given: Any) -> Step:  # noqa: A002  # the model's own name
     """A pending step; lists may be given for tuples: `a_step("s2", depends_on=["s1"])`."""
     fields: dict[str, Any] = {name: frozen(name, value) for name, value in given.items()}
-    return Step(id, content or f"Do {id}", **{"created_at": AT, **fields})
+    fields.setdefault("created_at", AT)
+    return Step(id, content or f"Do {id}", **fields)
 
 
 def a_phase(id: str = "p1", *steps: Step, **given: Any) -> Phase:  # noqa: A002  # the model's own name
@@ -26,13 +27,13 @@ def a_plan(*phases: Phase, steps: int = 0, **given: Any) -> Plan:
     """A plan of these phases; `a_plan(steps=3)` has one phase of the steps s1, s2 and s3."""
     if not phases and steps:
         phases = (a_phase("p1", *[a_step(f"s{number}") for number in range(1, steps + 1)]),)
-    defaults = {
+    defaults: dict[str, Any] = {
         "id": "plan",
         "title": "A plan",
         "created_at": AT,
         "numbered": numbers_given(phases),
     }
-    return Plan(phases=phases, **{**defaults, **given})
+    return Plan(phases=phases, **(defaults | given))
 
 
 def numbers_given(phases: tuple[Phase, ...]) -> tuple[int, int]:

@@ -75,8 +75,8 @@ def _scanner() -> Callable[[str, int], tuple[Any, int]]:
     except ImportError:  # a Python without the C part
         from json import JSONDecoder
 
-        return JSONDecoder(parse_constant=_no_constants).scan_once
-    return make_scanner(_Plain)
+        return JSONDecoder(parse_constant=_no_constants).raw_decode
+    return make_scanner(_Plain)  # pyright: ignore[reportArgumentType]  # it looks for these names only, whatever the stub says
 
 
 def _encoder() -> Callable[[Any, int], tuple[str, ...]]:
@@ -144,13 +144,9 @@ def _deeper_than(value: Any, levels: int) -> bool:
 
 
 def _parts(value: Any) -> list[Any]:
-    match value:
-        case dict():
-            return list(value.values())
-        case list():
-            return value
-        case _:
-            return []
+    if value.__class__ is dict:
+        return list(value.values())
+    return value if value.__class__ is list else []
 
 
 def _half_characters(value: Any) -> bool:

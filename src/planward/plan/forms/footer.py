@@ -6,6 +6,8 @@ from planward.hashing import blake2
 
 _START = "*Last updated: "
 _BETWEEN = " · "
+_PARTS = 4
+_LONGEST_REVISION = 12
 
 
 class Footer:
@@ -57,9 +59,9 @@ def _read(line: str) -> Footer | None:
     if not (line.startswith(_START) and line.endswith("*")):
         return None
     parts = line[len(_START) : -1].split(_BETWEEN)
-    if len(parts) != 4:
+    if len(parts) != _PARTS:
         return None
     at, session, revision, told = parts
-    if revision[:1] != "r" or not revision[1:].isdecimal() or len(revision) > 12:
+    if revision[:1] != "r" or not revision[1:].isdecimal() or len(revision) > _LONGEST_REVISION:
         return None
     return Footer(at, session, int(revision[1:]), told)

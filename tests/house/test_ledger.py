@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from scripts.ledger import Ledger, Mark, Unreadable, ledger_of, main, marks_under, report
 
 ROOT = Path(__file__).parents[2]
@@ -30,7 +29,7 @@ says = "The fourth."
 
 
 def printed(*ids: str, ledger: str = TWO_WAVES) -> tuple[str, bool]:
-    lines, well = report(ledger_of(ledger), [Mark(id, f"tests/test_{id}.py:1") for id in ids])
+    lines, well = report(ledger_of(ledger), [Mark(name, f"tests/test_{name}.py:1") for name in ids])
     return "\n".join(lines), well
 
 

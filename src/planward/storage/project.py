@@ -10,6 +10,8 @@ from planward.storage.local import LocalFolder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from planward.session.card import Card
     from planward.storage.place import Place
 
@@ -118,7 +120,7 @@ class Project:
         return states
 
 
-def state_home(environ: dict[str, str], home: str) -> str:
+def state_home(environ: Mapping[str, str], home: str) -> str:
     """Where programs keep their state for this user."""
     told = environ.get("XDG_STATE_HOME", "")
     if os.path.isabs(told):

@@ -21,6 +21,8 @@ from planward.storage.views import Views
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from planward.session.card import Card
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
@@ -30,7 +32,7 @@ _LENGTH = 6
 class LocalSessions:
     """What the doors are given to find, open and make sessions with."""
 
-    def __init__(self, start: str, environ: dict[str, str], *, here: bool) -> None:
+    def __init__(self, start: str, environ: Mapping[str, str], *, here: bool) -> None:
         home = os.path.expanduser("~")
         self._project = Project(place.find(start, home=home, here=here), state_home(environ, home))
         self._clock = SystemClock()

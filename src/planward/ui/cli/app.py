@@ -9,19 +9,21 @@ from planward.errors import Problem
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import ModuleType
 
     from planward.ui.cli.desk import Desk, World
 
 INTERRUPTED = 130
+WELCOME = "welcome"
+"""What is done when nothing was typed; not a command's name."""
 
 
 def run(words: list[str], world: World) -> int:
     """Do what was typed."""
     from planward.ui.cli import grammar, page
+    from planward.ui.cli.arguments import Given
 
     try:
-        given = grammar.understood(words)
+        given = grammar.understood(words) if words else Given(WELCOME)
         if isinstance(given, Problem):
             raise given
         from planward.ui.cli.desk import Desk
@@ -39,53 +41,32 @@ def run(words: list[str], world: World) -> int:
 
 
 def _command(name: str) -> Callable[[Desk], int]:
-    room = _room(name)
-    return room.COMMANDS[name]
+    room = _ROOMS.get(name) or _ROOMS[name.split(maxsplit=1)[0]]
+    module = __import__(f"planward.ui.cli.{room}", fromlist=["COMMANDS"])
+    return module.COMMANDS[name]
 
 
-def _room(name: str) -> ModuleType:  # noqa: PLR0911  # one for each group of commands, loaded when it is needed
-    match name.split():
-        case ["plan", "show" | "next" | "check" | "diff" | "export"]:
-            from planward.ui.cli import plan_reading
-
-            return plan_reading
-        case ["plan", "new" | "import"]:
-            from planward.ui.cli import plan_making
-
-            return plan_making
-        case ["plan", "undo" | "redo" | "take-edits" | "delete"]:
-            from planward.ui.cli import plan_history
-
-            return plan_history
-        case ["plan", "claim"]:
-            from planward.ui.cli import claiming
-
-            return claiming
-        case ["plan", "start" | "done" | "skip" | "block" | "fail" | "reopen" | "pause" | "resume"]:
-            from planward.ui.cli import plan_work
-
-            return plan_work
-        case ["plan", *_]:
-            from planward.ui.cli import plan_writing
-
-            return plan_writing
-        case ["log"]:
-            from planward.ui.cli import log
-
-            return log
-        case ["sessions", *_]:
-            from planward.ui.cli import sessions
-
-            return sessions
-        case ["findings", *_]:
-            from planward.ui.cli import findings
-
-            return findings
-        case ["errors", *_]:
-            from planward.ui.cli import failures
-
-            return failures
-        case _:
-            from planward.ui.cli import helping
-
-            return helping
+_ROOMS = {
+    "plan": "plan_writing",
+    **dict.fromkeys(
+        ["plan show", "plan next", "plan check", "plan diff", "plan export"], "plan_reading"
+    ),
+    **dict.fromkeys(["plan new", "plan import"], "plan_making"),
+    **dict.fromkeys(["plan undo", "plan redo", "plan take-edits", "plan delete"], "plan_history"),
+    **dict.fromkeys(
+        [
+            f"plan {word}"
+            for word in ("start", "done", "skip", "block", "fail", "reopen", "pause", "resume")
+        ],
+        "plan_work",
+    ),
+    "plan claim": "claiming",
+    "log": "log",
+    "sessions": "sessions",
+    "findings": "findings",
+    "errors": "failures",
+    "completion": "helping",
+    "help": "helping",
+    WELCOME: "welcome",
+}
+"""Where each command, or all that begin with a word, is done. A room is loaded when one of its commands is typed."""

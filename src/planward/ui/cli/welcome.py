@@ -1,0 +1,40 @@
+"""`planward` alone: where the work stands, or what this is and how to begin."""
+
+from __future__ import annotations
+
+from planward.errors import Problem
+from planward.ui.cli import page
+from planward.ui.cli.app import WELCOME
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from planward.ui.cli.desk import Desk
+
+_TEXT = f"{__file__.rpartition('/')[0]}/welcome.txt"
+
+
+def _welcome(desk: Desk) -> int:
+    return _where_it_stands(desk) if _has_sessions(desk) else _introduction(desk)
+
+
+def _has_sessions(desk: Desk) -> bool:
+    """Where no project can be, there are none either."""
+    try:
+        return bool(desk.sessions.cards())
+    except Problem:
+        return False
+
+
+def _where_it_stands(desk: Desk) -> int:
+    from planward.ui.cli.plan_reading import COMMANDS
+
+    return COMMANDS["plan show"](desk)
+
+
+def _introduction(desk: Desk) -> int:
+    with open(_TEXT, encoding="utf-8") as file:
+        desk.out.show(page.said(file.read().rstrip("\n")))
+    return 0
+
+
+COMMANDS = {WELCOME: _welcome}

@@ -123,16 +123,16 @@ def test_a_step_alone_tells_everything_that_is_known_of_it():
 def test_a_change_is_confirmed_in_one_line():
     plan = a_mixed_plan()
     done = plan.phases[0].steps[0]
-    following = plan.phases[1].steps[0]
-    line = confirmation(plan, [done], "done", following=following)
-    assert plain([line]) == "● s1 done · 1/4 · next: s10 Ship\n"
-    assert plain([confirmation(plan, [], "paused")]) == "paused · 1/4\n"
+    line = plain([confirmation(plan, [done], "done")])
+    assert line == "● s1 done · 1/4 · now: s2 编写测试 · next: s10 Ship\n"
+    paused = plan.but(status="paused")
+    assert plain([confirmation(paused, [], "paused")]) == "paused · 1/4\n"
 
 
 def test_many_changed_steps_are_counted():
     plan = a_plan(steps=9)
     line = plain([confirmation(plan, plan.steps(), "reopened")])
-    assert line == "○ s1, s2, s3, s4, s5 and 4 more reopened · 0/9\n"
+    assert line == "○ s1, s2, s3, s4, s5 and 4 more reopened · 0/9 · next: s1 Do s1\n"
 
 
 @pytest.mark.req("SA-7")
@@ -151,7 +151,7 @@ def test_nothing_in_a_plan_steers_a_terminal():
     phase = a_phase(NASTY, step, title=NASTY, notes=NASTY)
     plan = a_plan(phase, title=NASTY, objective=NASTY)
     page = shown(plan, session=NASTY, current=NASTY, following=NASTY) + plain(
-        [*step_page(step, phase), confirmation(plan, [step], "failed", following=step)]
+        [*step_page(step, phase), confirmation(plan, [step], "failed")]
     )
     assert all(one == "\n" or one.isprintable() for one in page)
 

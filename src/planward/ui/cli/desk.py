@@ -131,15 +131,11 @@ class Desk:
 
     def changed(self, state: State, steps: Sequence[Step], done: str) -> int:
         """Confirm a change of the plan."""
-        from planward.plan.progress import upcoming
         from planward.ui.cli.plan_page import confirmation
 
         plan = plan_of(state)
-        following = upcoming(plan)
-        step = None if following is None else following.step
         return self.answer(
-            lambda: change_view(state, steps),
-            lambda: [confirmation(plan, steps, done, following=step)],
+            lambda: change_view(state, steps), lambda: [confirmation(plan, steps, done)]
         )
 
     def bytes_of(self, name: str, limit: int) -> bytes:

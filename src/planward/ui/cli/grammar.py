@@ -28,7 +28,7 @@ _STEP_FIELDS = (
 _POSITION = "[--before STEP | --behind STEP]"
 
 USAGE = {
-    "plan show": "[--revision N] [--phase PHASE] [--open] [--watch]",
+    "plan show": "[STEP] [--revision N] [--phase PHASE] [--open] [--watch]",
     "plan new": (
         "[TITLE] [--objective TEXT] [--phase TITLE]* [--step TEXT]* [--after N:M]* "
         "[--verify COMMAND]* [--priority PRIORITY]* [--module NAME]* [--estimate TIME]* "

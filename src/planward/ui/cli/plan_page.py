@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from planward.plan.progress import progress
-from planward.plan.status import BLOCKED, COMPLETED, FAILED, FINISHED, ICONS, SKIPPED
+from planward.plan.progress import current, progress, upcoming
+from planward.plan.status import BLOCKED, COMPLETED, FAILED, FINISHED, ICONS, RUNNING, SKIPPED
 from planward.ui.cli.page import said, visible_lines
 from planward.ui.cli.visible import visible
 from planward.ui.cli.width import padded
@@ -111,20 +111,30 @@ def step_page(step: Step, phase: Phase) -> list[Line]:
     return lines
 
 
-def confirmation(
-    plan: Plan, steps: Iterable[Step], did: str, *, following: Step | None = None
-) -> Line:
-    """One line after a change: `● s3 done · 4/12 · next: s4 Write tests`."""
+def confirmation(plan: Plan, steps: Iterable[Step], did: str) -> Line:
+    """One line after a change: `● s3 done · 4/12 · now: s4 Write tests · next: s6 Ship it`."""
     changed = list(steps)
     line: Line = []
     if changed:
         icon = ICONS[changed[0].status]
         line = [(f"{icon} ", changed[0].status), (f"{_named(changed)} ", "id")]
     line.append((f"{did} · {_finished(plan.steps())}", ""))
-    if following:
-        line += [(" · next: ", "dim"), (visible(following.id), "id")]
-        line.append((f" {visible(following.content)}", ""))
+    if plan.status != RUNNING:
+        return line
+    now, following = current(plan), upcoming(plan)
+    if now is not None and now.step.id not in [step.id for step in changed]:
+        line += _pointer("now", now.step)
+    if following is not None:
+        line += _pointer("next", following.step)
     return line
+
+
+def _pointer(word: str, step: Step) -> Line:
+    return [
+        (f" · {word}: ", "dim"),
+        (visible(step.id), "id"),
+        (f" {visible(step.content)}", ""),
+    ]
 
 
 def _title(plan: Plan, shown: Shown) -> Line:

@@ -26,10 +26,30 @@ def _show(desk: Desk) -> int:
         return _watch(desk)
     state = desk.state()
     plan, revision = _at_revision(desk, state)
+    if desk.given.has("STEP"):
+        return _show_step(desk, state, plan, revision)
     phase = sound(find_phase(plan, desk.given.text("phase"))) if desk.given.has("phase") else None
     return desk.answer(
         lambda: _plan_view(state, plan, revision, phase=phase, only_open=desk.given.flag("open")),
         lambda: _plan_lines(desk, state, plan, revision),
+    )
+
+
+def _show_step(desk: Desk, state: State, plan: Plan, revision: int) -> int:
+    from planward.plan.forms.plan_json import step_view
+    from planward.ui.cli.plan_page import step_page
+
+    step: Step = sound(find_step(plan, desk.given.text("STEP")))
+    phase = plan.phase_of(step.id)
+    assert phase is not None  # every step is in one
+    return desk.answer(
+        lambda: {
+            "session": state.key,
+            "revision": revision,
+            "phase": phase.id,
+            "step": step_view(step),
+        },
+        lambda: step_page(step, phase),
     )
 
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     Changes = list[Change] | Problem
 
+_MOST_DIGITS = 9
+"""Nothing has more parts."""
 _STEP_LINES = {
     "text": "content",
     "active-form": "active_form",
@@ -133,11 +135,14 @@ def _progress(word: str) -> tuple[int, int] | None:
     if not word:
         return None
     done, slash, total = word.partition("/")
-    if not (slash and done.isdecimal() and total.isdecimal() and len(word) < 19) or int(done) > int(
-        total
-    ):  # more digits than anything has parts
+    understood = slash and _is_count(done) and _is_count(total)
+    if not understood or int(done) > int(total):
         raise Misused(f"--progress {word} is not understood", remedy="It should be like 3/10.")
     return int(done), int(total)
+
+
+def _is_count(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) <= _MOST_DIGITS
 
 
 def _edit(desk: Desk) -> int:

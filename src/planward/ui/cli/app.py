@@ -65,6 +65,7 @@ _ROOMS = {
     "sessions": "sessions",
     "findings": "findings",
     "errors": "failures",
+    "tour": "tour",
     "completion": "helping",
     "help": "helping",
     WELCOME: "welcome",

@@ -79,6 +79,7 @@ USAGE = {
     "errors list": "[--tool TOOL] [--limit N] [--before N]",
     "errors show": "ID",
     "errors clear": "",
+    "tour": "[--keep]",
     "completion": "SHELL",
     "help": "[TOPIC...]",
 }

@@ -7,7 +7,7 @@ overview, and each usage line begins the section of one command.
 from __future__ import annotations
 
 FOLDER = f"{__file__.rpartition('/')[0]}/help"
-TEXTS = ("plan", "log", "sessions", "findings", "errors", "completion", "help")
+TEXTS = ("plan", "log", "sessions", "findings", "errors", "tour", "completion", "help")
 ASKING = ("--help", "-h")
 WITH_VALUE = ("--session", "--author")
 LONGEST_NAME = 3

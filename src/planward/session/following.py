@@ -77,9 +77,9 @@ class Following:
         """The batches with a record of this kind, newest first."""
         return self._store.earlier(self._cursor, kind)
 
-    def past(self) -> Iterator[Batch]:
-        """All that happened, newest first."""
-        return self._store.backwards(self._cursor)
+    def past(self, before: int | None = None) -> Iterator[Batch]:
+        """All that happened, or what began before that record's number, newest first."""
+        return self._store.backwards(self._cursor, before=before)
 
     def remember(self) -> None:
         """Have the state at hand when the session is opened next."""

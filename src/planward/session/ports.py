@@ -47,8 +47,8 @@ if TYPE_CHECKING:
             """The batches before the cursor with a record of this kind, newest first, without reading the others."""
             ...
 
-        def backwards(self, cursor: Any) -> Iterator[Batch]:
-            """All batches before the cursor, newest first."""
+        def backwards(self, cursor: Any, *, before: int | None = None) -> Iterator[Batch]:
+            """All batches before the cursor, newest first; `before`: only those that begin before that record's number."""
             ...
 
         def recall(self) -> tuple[Any, State] | None:
@@ -151,6 +151,10 @@ if TYPE_CHECKING:
 
         def holder(self, step_id: str, now: float) -> str | None:
             """Who holds the step; None when nobody does any more."""
+            ...
+
+        def lapsed(self, step_id: str, now: float) -> bool:
+            """Somebody held the step, gave it neither back nor finished it, and holds it no more."""
             ...
 
         def grant(self, step_id: str, holder: str, until: float) -> None:

@@ -108,9 +108,9 @@ class Session:
         """The batches that changed the plan, newest first."""
         return self._following.changes_of(PLAN)
 
-    def past(self) -> Iterator[Batch]:
-        """All that happened, newest first."""
-        return self._following.past()
+    def past(self, before: int | None = None) -> Iterator[Batch]:
+        """All that happened, or what began before that record's number, newest first."""
+        return self._following.past(before)
 
     def watch(self, stopped: Callable[[], bool]) -> Iterator[State]:
         """The state, again each time that it has changed; hand edits are taken in when they are saved."""

@@ -6,7 +6,7 @@ from planward.errors import Damaged, Failed, Missing, Misused, Refused
 from planward.storage.blobs import Blobs
 from planward.storage.cursor import START, Cursor, Reading, fits
 from planward.storage.lines import batch_of, data_of, is_whole, kinds_of, line_of, weight_of
-from planward.storage.scanning import LONGEST, backwards, forwards, line_at
+from planward.storage.scanning import LONGEST, backwards, forwards, line_at, place_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,9 +63,12 @@ class Journal:
             yield batch_of(data, fetch=self._blobs.fetch)
             place = data["earlier"].get(kind)
 
-    def backwards(self, cursor: Cursor) -> Iterator[Batch]:
-        """All batches before the cursor, the newest first."""
-        for line in backwards(self._opened(), cursor.offset):
+    def backwards(self, cursor: Cursor, *, before: int | None = None) -> Iterator[Batch]:
+        """The batches before the cursor, or before that record's number, the newest first."""
+        log, end = self._opened(), cursor.offset
+        if before is not None and before < cursor.number:
+            end = place_of(log, end, lambda line: self._sound(line)["n"] < before)
+        for line in backwards(log, end):
             yield batch_of(self._sound(line), fetch=self._blobs.fetch)
 
     def close(self) -> None:
@@ -93,17 +96,20 @@ class Journal:
                 why=f"another process has held its lock for {wait:g} s",
                 remedy="Try again in a moment.",
             )
+        line = b""
         try:
             reading = self._read(log, since)
             self._made_sound(log, reading)
             draft = decide(reading)
             if draft is not None:
-                self._append(log, reading, draft)
+                line = self._append(log, reading.cursor, draft)
             elif reading.batches:
                 log.sync()
-            return reading
         finally:
             log.unlock()
+        if line:
+            self._advance(reading, line, data_of(line))
+        return reading
 
     def _made_sound(self, log: Log, reading: Reading) -> None:
         """Only who holds the lock can tell a torn tail from a line that is just being written, and cuts it off."""
@@ -115,8 +121,8 @@ class Journal:
             log.cut(reading.cursor.offset)
             log.sync()
 
-    def _append(self, log: Log, reading: Reading, draft: Draft) -> None:
-        before = reading.cursor
+    def _append(self, log: Log, before: Cursor, draft: Draft) -> bytes:
+        """The line that is on the disk now, without its end."""
         records = [self._blobs.spilled(record) for record in draft.records]
         line = line_of(draft, first=before.number, earlier=before.earlier, records=records)
         if len(line) > LONGEST:
@@ -134,7 +140,7 @@ class Journal:
         except Failed as fault:
             self._reopen(before.offset)
             raise _Unsaved(fault.what, why=fault.why, remedy=fault.remedy) from None
-        self._advance(reading, line[:-1], data_of(line[:-1]))
+        return line[:-1]
 
     def _take_back(self, log: Log, size: int) -> None:
         try:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from planward.storage.folder import Log
 
 LONGEST = 8 << 20
 """No line that we write is longer; of a longer one the rest is passed over."""
 _CHUNK = 1 << 20
+_SHORT = 1 << 14
+"""What is read first where one line is wanted."""
 
 
 class Line:
@@ -24,10 +26,11 @@ class Line:
         self.ended = ended
 
 
-def forwards(log: Log, place: int) -> Iterator[Line]:
+def forwards(log: Log, place: int, *, chunk_size: int = _CHUNK) -> Iterator[Line]:
     """The lines from there on; of the last one the end may be missing."""
     rest, offset = b"", place
-    while chunk := log.read(offset, _CHUNK):
+    while chunk := log.read(offset, chunk_size):
+        chunk_size = min(2 * chunk_size, _CHUNK)
         offset += len(chunk)
         *contents, rest = (rest + chunk).split(b"\n")
         for content in contents:
@@ -56,4 +59,40 @@ def backwards(log: Log, end: int) -> Iterator[Line]:
 
 def line_at(log: Log, place: int) -> Line:
     """The line that begins there."""
-    return next(forwards(log, place), Line(place, b"", ended=False))
+    return next(forwards(log, place, chunk_size=_SHORT), Line(place, b"", ended=False))
+
+
+def place_of(log: Log, end: int, is_before: Callable[[Line], bool]) -> int:
+    """Where the first line begins that is not before what is looked for; `end` when there is none.
+
+    The lines are in order, so halving what is left finds it without reading the others.
+    """
+    low, high, found = 0, end, end
+    while low < high:
+        middle = (low + high) // 2
+        place = _beginning(log, middle, end)
+        if place >= end:
+            high = middle
+            continue
+        line = line_at(log, place)
+        if is_before(line):
+            low = place + len(line.content) + 1
+        else:
+            high, found = middle, place
+    return found
+
+
+def _beginning(log: Log, place: int, end: int) -> int:
+    """Where the first line begins that begins there or later; `end` when none does."""
+    if place == 0:
+        return 0
+    offset, size = place - 1, _SHORT
+    while offset < end:
+        chunk = log.read(offset, size)
+        at = chunk.find(b"\n")
+        if at >= 0:
+            return offset + at + 1
+        if not chunk:
+            break
+        offset, size = offset + len(chunk), min(2 * size, _CHUNK)
+    return end

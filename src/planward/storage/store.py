@@ -46,8 +46,8 @@ class FileStore:
     def earlier(self, cursor: Cursor, kind: str) -> Iterator[Batch]:
         return self._journal.earlier(cursor, kind)
 
-    def backwards(self, cursor: Cursor) -> Iterator[Batch]:
-        return self._journal.backwards(cursor)
+    def backwards(self, cursor: Cursor, *, before: int | None = None) -> Iterator[Batch]:
+        return self._journal.backwards(cursor, before=before)
 
     def recall(self) -> tuple[Cursor, State] | None:
         found = snapshot.recall(self._folder)

@@ -8,7 +8,7 @@ from planward.plan.forms import footer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
     from planward.session.edit import Edit, Topic
@@ -61,12 +61,27 @@ def digest(content: bytes) -> str:
     return blake2(content)[:32]
 
 
+def view_of_copy(path: str, views: Iterable[str]) -> str | None:
+    """The view that a file's name says it is a copy of: `task_plan.conflict-2.md` is one of `task_plan.md`."""
+    name = path.rpartition("/")[2]
+    for view in views:
+        stem, _, ending = view.rpartition(".")
+        if name.startswith(f"{stem}.") and name.endswith(f".{ending}"):
+            return view
+    return None
+
+
 def is_untouched(view: str, content: bytes, state: State) -> bool:
     """Nobody has edited it since it was written, or the edit was taken in already."""
-    stamp = _stamp_of_bytes(view, content)
-    if stamp is not None and stamp.session == state.key and stamp.unedited:
+    if is_unedited(view, content, state):
         return True
     return view in state.taken and state.taken[view] == digest(content)
+
+
+def is_unedited(view: str, content: bytes, state: State) -> bool:
+    """It was written for this session, and nobody has edited it since."""
+    stamp = _stamp_of_bytes(view, content)
+    return stamp is not None and stamp.session == state.key and stamp.unedited
 
 
 def understood(  # noqa: PLR0913  # a file, what it is of, and what it was

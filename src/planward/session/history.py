@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from planward.errors import Missing
-from planward.plan.changes import apply, invert, read
+from itertools import islice
+
+from planward.errors import Missing, Refused
+from planward.plan.changes import apply, invert, read, written
 from planward.plan.rows import applied, inverted
 from planward.records import DELIVERABLE, FAILURES, FINDINGS, PLAN
+from planward.records import record as new_record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
 
+    from planward.errors import Problem
     from planward.records import Batch, Data
     from planward.session.state import State
 
@@ -34,8 +38,37 @@ def earlier(state: State, kind: str, revision: int, batches: Iterable[Batch]) ->
     return value
 
 
-def to_undo(batches: Iterable[Batch]) -> Data | None:
-    """The newest plan change that is in effect."""
+def undone(state: State, batches: Iterable[Batch], count: int) -> list[Data] | Problem:
+    """The records that take back so many of the newest plan changes, or all there are; `batches` as for `earlier`."""
+    chosen = list(islice(_in_effect(batches), count))
+    return _taken_back(state, chosen, "undoes") or Refused(
+        "There is nothing to undo", why="no change of the plan is in effect"
+    )
+
+
+def redone(state: State, batches: Iterable[Batch], count: int) -> list[Data] | Problem:
+    """The records that put in again what was taken back last; a newer change of the plan ends what can be."""
+    chosen = list(islice(_taken_back_last(batches), count))
+    return _taken_back(state, chosen, "redoes") or Refused(
+        "There is nothing to redo", why="nothing was taken back since the plan changed last"
+    )
+
+
+def _taken_back(state: State, chosen: list[Data], how: str) -> list[Data]:
+    newest = state.revision(PLAN)
+    return [
+        new_record(
+            PLAN,
+            r=newest + number,
+            changes=written(invert(read(record["changes"]))),
+            **{how: record["r"]},
+        )
+        for number, record in enumerate(chosen, start=1)
+    ]
+
+
+def _in_effect(batches: Iterable[Batch]) -> Iterator[Data]:
+    """The plan changes that were not taken back, newest first."""
     without_effect: set[int] = set()
     for record in _of_kind(PLAN, batches):
         if record["r"] in without_effect:
@@ -45,21 +78,19 @@ def to_undo(batches: Iterable[Batch]) -> Data | None:
         elif "redoes" in record:
             without_effect.add(record["redoes"])
         else:
-            return record
-    return None
+            yield record
 
 
-def to_redo(batches: Iterable[Batch]) -> Data | None:
-    """The newest taking back that is in effect, if nothing else has changed the plan since."""
+def _taken_back_last(batches: Iterable[Batch]) -> Iterator[Data]:
+    """The takings back that are in effect, newest first, until something else changed the plan."""
     put_in_again: set[int] = set()
     for record in _of_kind(PLAN, batches):
         if "redoes" in record:
             put_in_again.add(record["redoes"])
         elif "undoes" not in record:
-            return None
+            return
         elif record["r"] not in put_in_again:
-            return record
-    return None
+            yield record
 
 
 def _of_kind(kind: str, batches: Iterable[Batch]) -> Iterator[Data]:
@@ -76,8 +107,8 @@ def _rows_before(rows: Any, record: Data) -> Any:
 
 
 def _deliverable_before(_: Any, record: Data) -> Any:
-    words, whole = record["old"]
-    return words, whole
+    words, whole, answer = record["old"]
+    return words, whole, answer
 
 
 _BEFORE = {

@@ -62,6 +62,11 @@ class Session:
         """Where its files are."""
         return self._views.path
 
+    @property
+    def views(self) -> tuple[str, ...]:
+        """The names of the files that show it."""
+        return self._showing.names
+
     def look(self) -> State:
         """The newest state, with every hand edit taken in."""
         self._following.follow()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from planward.session.edit import Topic
     from planward.session.following import Following
     from planward.session.hand_edits import HandEdit
-    from planward.session.ports import ViewFolder
+    from planward.session.ports import Displaced, ViewFolder
     from planward.session.state import State
 
 _ROUNDS = 20
@@ -32,12 +32,16 @@ class Showing:
         self._views = views
         self._topics = topics
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of all views."""
+        return tuple([view for topic in self._topics for view in topic.views])
+
     def edited(self) -> bool:
         """A view has been edited by hand, or was when a process died."""
-        if self._views.abandoned():
+        if self._views.abandoned(self.names):
             return True
-        views = [view for topic in self._topics for view in topic.views]
-        return any(self._is_edited(view, self._views.read(view)) for view in views)
+        return any(self._is_edited(view, self._views.read(view)) for view in self.names)
 
     def bring_up(self, wait: float) -> None:
         """Alone: take in what was edited, write what is out of date, until nothing is left to do."""
@@ -45,7 +49,7 @@ class Showing:
             self.notices.append("Another process is still bringing the files up to date.")
             return
         try:
-            for displaced in self._views.leftovers():
+            for displaced in self._views.leftovers(self.names):
                 self._take(displaced.view, displaced.content)
                 self._views.discard(displaced.name)
             for _ in range(_ROUNDS):
@@ -92,16 +96,24 @@ class Showing:
         if edited:
             found = self._views.settled(view)
             self._take(view, found)
-        text = topic.write(view, self._following.state, work=self._views.work)
-        if text is None or text.encode() == found:
-            return edited
-        displaced = self._views.replace(view, text.encode(), over=found)
+        displaced = self._put(topic, view, found)
         if displaced is None:
             return edited
         edited = self._is_edited(view, displaced.content) or edited
         self._take(view, displaced.content)
         self._views.discard(displaced.name)
         return edited
+
+    def _put(self, topic: Topic, view: str, found: bytes | None) -> Displaced | None:
+        """The view as it should be in the place of what was found there."""
+        state = self._following.state
+        text = topic.write(view, state, work=self._views.work)
+        if text is not None:
+            content = text.encode()
+            return None if content == found else self._views.replace(view, content, over=found)
+        if found is None or not hand_edits.is_unedited(view, found, state):
+            return None
+        return self._views.withdraw(view, over=found)
 
     def _take(self, view: str, content: bytes | None) -> None:
         """Record a hand edit, or put the file aside and say so."""

@@ -82,6 +82,13 @@ def unfinished(plan: Plan) -> list[Step]:
     return [step for step in plan.steps() if step.status not in FINISHED]
 
 
+def task_of(plan: Plan, step_id: str) -> Task:
+    """The step of this id, with its phase; it must be in the plan."""
+    step, phase = plan.step(step_id), plan.phase_of(step_id)
+    assert step is not None
+    assert phase is not None
+    return Task(phase, step)
+
+
 def _task(plan: Plan, step: Step | None) -> Task | None:
-    phase = None if step is None else plan.phase_of(step.id)
-    return None if step is None or phase is None else Task(phase, step)
+    return None if step is None else task_of(plan, step.id)

@@ -106,12 +106,16 @@ if TYPE_CHECKING:
             """
             ...
 
-        def abandoned(self) -> bool:
-            """Something was displaced by a process that died before it had read it."""
+        def withdraw(self, view: str, *, over: bytes) -> Displaced | None:
+            """Take a view away when there is nothing to show in it any more; comes back as for `replace`."""
             ...
 
-        def leftovers(self) -> Sequence[Displaced]:
-            """What was displaced and not discarded before a crash."""
+        def abandoned(self, views: Sequence[str]) -> bool:
+            """One of these was displaced by a process that died before it had read it."""
+            ...
+
+        def leftovers(self, views: Sequence[str]) -> Sequence[Displaced]:
+            """What was displaced of these and not discarded before a crash."""
             ...
 
         def discard(self, name: str) -> None:
@@ -131,7 +135,7 @@ if TYPE_CHECKING:
             ...
 
         def work(self) -> list[str]:
-            """The names of the files in `work/`."""
+            """The paths of the files in `work/`, as they are shown; of very many only the first."""
             ...
 
         def turn(self, wait: float) -> bool:

@@ -23,22 +23,20 @@ class Leases:
         self._unique = unique
 
     def holder(self, step_id: str, now: float) -> str | None:
-        """Who holds the step; None when nobody does any more."""
-        if _FOLDER not in self._session.names():
-            return None
-        try:
-            content = self._session.folder(_FOLDER).read(_name(step_id), _LARGEST)
-            told = None if content is None else json_text.read(content.decode())
-        except (Problem, UnicodeDecodeError):
-            return None
-        match told:
+        match self._told(step_id):
             case [str(holder), float(until) | int(until)] if until > now:
                 return holder
             case _:
                 return None
 
+    def lapsed(self, step_id: str, now: float) -> bool:
+        match self._told(step_id):
+            case [str(), float(until) | int(until)]:
+                return until <= now
+            case told:
+                return told is not None
+
     def grant(self, step_id: str, holder: str, until: float) -> None:
-        """The step is theirs until then."""
         folder = self._session.folder(_FOLDER, create=True)
         unfinished = f"{_name(step_id)}.{self._unique}"
         folder.remove(unfinished)
@@ -46,9 +44,18 @@ class Leases:
         folder.rename(unfinished, _name(step_id))
 
     def release(self, step_id: str) -> None:
-        """The step is free."""
         if _FOLDER in self._session.names():
             self._session.folder(_FOLDER).remove(_name(step_id))
+
+    def _told(self, step_id: str) -> object:
+        """What stands in the step's lease, if there is one."""
+        if _FOLDER not in self._session.names():
+            return None
+        try:
+            content = self._session.folder(_FOLDER).read(_name(step_id), _LARGEST)
+            return None if content is None else json_text.read(content.decode())
+        except (Problem, UnicodeDecodeError):
+            return ()
 
 
 def _name(step_id: str) -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from planward.plan.changes import Change
     from planward.plan.model import Plan, Step
     from planward.records import Data
-    from planward.session.ports import Sessions
+    from planward.session.ports import Leases, Sessions
     from planward.session.session import Session
     from planward.session.state import State
     from planward.ui.cli.arguments import Given
@@ -81,6 +81,10 @@ class Desk:
             card = sound(chosen(self.sessions.cards(), self.named))
             self._session = self.sessions.open(card.key)
         return self._session
+
+    def leases(self) -> Leases:
+        """Who works on which step; to be asked under the journal's lock only."""
+        return self.sessions.leases(self.session().state.key)
 
     def begin(self, key: str | None) -> Session:
         """A new session."""

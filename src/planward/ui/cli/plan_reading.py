@@ -121,7 +121,7 @@ def _next(desk: Desk) -> int:
             lambda: {**_head(state), "next": None}, lambda: page.said(_why_none(plan))
         )
     return desk.answer(
-        lambda: {**_head(state), "next": _short(task.phase, task.step)},
+        lambda: {**_head(state), "next": short_view(task.phase, task.step)},
         lambda: _next_lines(task.phase, task.step),
     )
 
@@ -130,7 +130,8 @@ def _head(state: State) -> dict[str, Any]:
     return {"session": state.key, "revision": state.revision("plan")}
 
 
-def _short(phase: Phase, step: Step) -> dict[str, Any]:
+def short_view(phase: Phase, step: Step) -> dict[str, Any]:
+    """What somebody needs who takes the step up, in less than a kilobyte."""
     return {
         "phase": phase.id,
         "step": step.id,
@@ -155,6 +156,9 @@ def _why_none(plan: Plan) -> str:
 
     if is_complete(plan):
         return "Nothing: the plan is complete."
+    now = current(plan)
+    if now is not None:
+        return f"Go on with {now.step.id} {_cut(now.step.content)}: nothing else can be begun now."
     reasons = [f"{step.id}: {why}" for step, why in hindrances(plan) if why]
     return "\n".join(["Nothing can be begun now.", *reasons[:5]])
 

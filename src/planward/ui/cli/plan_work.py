@@ -17,6 +17,7 @@ from planward.plan.status import (
     SKIPPED,
 )
 from planward.plan.wording import some_lines
+from planward.session.claiming import Claimant, held_by_another
 from planward.ui.cli.desk import plan_of, sound
 
 TYPE_CHECKING = False
@@ -38,6 +39,9 @@ def _status(status: str, did: str, *, word: str = "", field: str = "") -> Callab
         def edit(plan: Plan) -> Sequence[Change] | Problem:
             steps = named_steps(plan, desk.given.texts("STEP"))
             touched[:] = [step.id for step in steps]
+            refusal = _claims(desk, steps, status)
+            if refusal is not None:
+                return refusal
             advances = desk.given.flag("next")
             changes = (
                 edits.advance(plan, steps) if advances else edits.set_status(plan, steps, status)
@@ -50,6 +54,19 @@ def _status(status: str, did: str, *, word: str = "", field: str = "") -> Callab
         return desk.changed(state, named_steps(plan_of(state), touched), did)
 
     return command
+
+
+def _claims(desk: Desk, steps: list[Step], status: str) -> Problem | None:
+    """A step that another has claimed is not begun; one that is not being worked on is nobody's."""
+    leases = desk.leases()
+    now = desk.world.clock.now()
+    claimant = Claimant(desk.author, now, now)
+    for step in steps:
+        if status != IN_PROGRESS:
+            leases.release(step.id)
+        elif (refusal := held_by_another(step, leases, claimant)) is not None:
+            return refusal
+    return None
 
 
 def named_steps(plan: Plan, names: list[str]) -> list[Step]:

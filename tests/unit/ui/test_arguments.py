@@ -77,7 +77,7 @@ def test_a_short_option_means_its_long_one():
         (["plan", "show", "--session", "--", "x"], "--session of `plan show` needs a value"),
         (["plan", "show", "--phase", "1", "--phase", "2"], "--phase was given twice"),
         (["plan", "show", "--json=yes"], "--json takes no value"),
-        (["plan", "show", "s1"], '`plan show` does not know what to do with "s1"'),
+        (["plan", "next", "s1"], '`plan next` does not know what to do with "s1"'),
         (["plan", "note", "s1"], "`plan note` needs TEXT"),
         (["plan", "done"], "`plan done` needs STEP"),
         (["plan", "export", "--format", "xml"], '--format cannot be "xml"'),

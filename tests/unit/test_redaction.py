@@ -277,6 +277,14 @@ def source_lines() -> list[str]:
     return [line for line in lines if len(line) > 20][:1500]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["pwd=" + "a1b2c3d4e5f6", "key " + "--pwd x1y2z3a4b5c6", "://:" + "abc@"],
+)
+def test_the_shortest_secrets_are_taken_out(text: str):
+    assert redacted(text) != text
+
+
 @pytest.mark.req("SA-7")
 def test_at_most_one_in_a_hundred_harmless_texts_is_touched():
     texts = harmless()

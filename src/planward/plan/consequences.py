@@ -77,11 +77,12 @@ def _released_phases(plan: Plan, after: Plan, changes: Sequence[Change]) -> Iter
 
 def _dropped_dependencies(changes: Sequence[Change], after: Plan) -> Iterator[Change]:
     """Nothing waits for a step that is gone."""
-    gone = {
+    removed = {
         change.id
         for change in changes
         if change.kind == "step" and change.field == EXISTENCE and change.new is None
-    } - set(after.homes())
+    }
+    gone = removed.difference(after.homes()) if removed else removed
     if not gone:
         return
     for step in after.steps():
@@ -96,8 +97,15 @@ def _plan_status(after: Plan, changes: Sequence[Change]) -> Iterator[Change]:
         return
     if any(change.kind == "plan" and change.field == "status" for change in changes):
         return
-    open_steps = any(step.status not in FINISHED for step in after.steps())
+    open_steps = _has_open_steps(after)
     if open_steps and after.status == COMPLETED:
         yield set_field("plan", after, "status", RUNNING)
     elif not open_steps and after.homes() and after.status not in (COMPLETED, FAILED):
         yield set_field("plan", after, "status", COMPLETED)
+
+
+def _has_open_steps(plan: Plan) -> bool:
+    """Looked for from the end, for work goes on from the beginning."""
+    return any(
+        step.status not in FINISHED for phase in plan.phases[::-1] for step in phase.steps[::-1]
+    )

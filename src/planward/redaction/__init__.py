@@ -34,11 +34,16 @@ if TYPE_CHECKING:
 
 __all__ = ["redacted", "redacted_data"]
 
+_SHORTEST = 16
+"""No shape and no announced secret is shorter (`pwd=` and 12 letters), except the password in `://:abc@`."""
+
 _patterns: dict[str, Pattern[str]] = {}
 
 
 def redacted(text: str) -> str:
     """The text with each secret replaced by `[redacted: <kind>]`; the same text when there is none."""
+    if len(text) < _SHORTEST and "@" not in text:
+        return text
     if BEGINS in text:
         text = without_private_keys(text)
     for kind, needle, shape in SHAPES:

@@ -60,6 +60,9 @@ _ROOMS = {
         ],
         "plan_work",
     ),
+    **dict.fromkeys(
+        [f"plan phase {word}" for word in ("add", "status", "move", "remove")], "plan_phases"
+    ),
     "plan claim": "claiming",
     "log": "log",
     "sessions": "sessions",

@@ -1,4 +1,4 @@
-"""`planward plan add`, `edit`, `move`, `remove`, `note` and `phase`: what is in the plan."""
+"""`planward plan add`, `edit`, `move`, `remove` and `note`: what is in the plan."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from planward.errors import Misused, Problem
 from planward.plan import edits
 from planward.plan.model import Phase, Step
 from planward.plan.naming import find_phase, find_step
-from planward.plan.status import step_status
 from planward.plan.wording import one_line, some_lines
 from planward.ui.cli.desk import plan_of, sound
 from planward.ui.cli.plan_work import named_steps
@@ -266,59 +265,10 @@ def _remove(desk: Desk) -> int:
     return desk.changed(desk.edit(edit), [], "removed")
 
 
-def _phase_add(desk: Desk) -> int:
-    title = one_line(desk.given.text("TITLE"))
-    if not title:
-        raise Misused("A phase needs a title")
-    state = desk.edit(lambda plan: edits.add_phase(plan, Phase(f"p{plan.numbered[0] + 1}", title)))
-    return desk.changed(state, [], f"phase {plan_of(state).phases[-1].id} added")
-
-
-def _phase_status(desk: Desk) -> int:
-    word = desk.given.text("STATUS")
-
-    def edit(plan: Plan) -> Changes:
-        phase: Phase = sound(find_phase(plan, desk.given.text("PHASE")))
-        return edits.set_phase_status(phase, step_status(word) or word)
-
-    return desk.changed(desk.edit(edit), [], "phase set")
-
-
-def _phase_move(desk: Desk) -> int:
-    given = desk.given
-    if not (given.has("before") or given.has("behind")):
-        raise Misused("Where to is missing", remedy="Say --before PHASE or --behind PHASE.")
-
-    def edit(plan: Plan) -> Changes:
-        phase: Phase = sound(find_phase(plan, given.text("PHASE")))
-        sibling: Phase = sound(find_phase(plan, given.text("before") or given.text("behind")))
-        ids = [one.id for one in plan.phases if one.id != phase.id]
-        if sibling.id == phase.id:
-            return []
-        place = ids.index(sibling.id)
-        if given.has("behind"):
-            return edits.move_phase(plan, phase, behind=sibling.id)
-        return edits.move_phase(plan, phase, behind=ids[place - 1] if place else edits.BEGINNING)
-
-    return desk.changed(desk.edit(edit), [], "phase moved")
-
-
-def _phase_remove(desk: Desk) -> int:
-    def edit(plan: Plan) -> Changes:
-        phase: Phase = sound(find_phase(plan, desk.given.text("PHASE")))
-        return edits.remove_phase(plan, phase, force=desk.given.flag("force"))
-
-    return desk.changed(desk.edit(edit), [], "phase removed")
-
-
 COMMANDS = {
     "plan add": _add,
     "plan edit": _edit,
     "plan note": _note,
     "plan move": _move,
     "plan remove": _remove,
-    "plan phase add": _phase_add,
-    "plan phase status": _phase_status,
-    "plan phase move": _phase_move,
-    "plan phase remove": _phase_remove,
 }

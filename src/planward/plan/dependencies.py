@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planward.errors import Refused
-from planward.plan.status import COMPLETED, FINISHED, IN_PROGRESS, PENDING
+from planward.plan.status import FINISHED, IN_PROGRESS, PENDING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 _RANK = {"high": 0, "medium": 1, "low": 2}
 _UNRANKED = 1
 """A step without a priority stands between the high and the low ones."""
+_SHOWN = 20
 
 
 def fault(plan: Plan) -> Problem | None:
@@ -38,7 +39,7 @@ def fault(plan: Plan) -> Problem | None:
         return None
     return Refused(
         "The dependencies go in a circle",
-        why=" → ".join(circle),
+        why=" → ".join(circle if len(circle) <= _SHOWN else [*circle[:_SHOWN], "…", circle[-1]]),
         remedy="Each step waits for the next one named; take one of these dependencies out.",
     )
 
@@ -47,11 +48,6 @@ def missing(plan: Plan, step: Step) -> list[Step]:
     """The steps that this one waits for and that are not finished yet."""
     found = [plan.step(other) for other in step.depends_on]
     return [other for other in found if other is not None and other.status not in FINISHED]
-
-
-def dependants(plan: Plan, step_id: str) -> list[Step]:
-    """The steps that wait for this one."""
-    return [step for step in plan.steps() if step_id in step.depends_on]
 
 
 def executable(plan: Plan) -> list[Step]:
@@ -72,11 +68,11 @@ def next_step(plan: Plan, *, taken: Container[str] = ()) -> Step | None:
 
 def hindrances(plan: Plan) -> list[tuple[Step, str]]:
     """Why each open step cannot be done now; empty for the ones that can."""
-    return [(step, _hindrance(plan, step)) for step in plan.steps() if step.status != COMPLETED]
+    return [(step, _hindrance(plan, step)) for step in plan.steps() if step.status not in FINISHED]
 
 
 def _hindrance(plan: Plan, step: Step) -> str:
-    if step.status in FINISHED or step.status == IN_PROGRESS:
+    if step.status == IN_PROGRESS:
         return ""
     if step.status != PENDING:
         return f"it is {step.status}"

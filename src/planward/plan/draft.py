@@ -32,11 +32,12 @@ class Draft:
         """The plan as it is now."""
         if self._plan is None:
             return None
-        phases = tuple(
-            phase.but(steps=tuple(self._open[phase.id])) if phase.id in self._open else phase
+        touched = self._open
+        phases = [
+            phase.but(steps=tuple(touched[phase.id])) if phase.id in touched else phase
             for phase in self._phases
-        )
-        plan = self._plan.but(phases=phases, numbered=self._numbered, **self._set)
+        ]
+        plan = self._plan.but(phases=tuple(phases), numbered=self._numbered, **self._set)
         if self._homes is None:
             plan.share_homes(self._plan)
         return plan
@@ -52,21 +53,27 @@ class Draft:
     def add_phase(self, phase: Phase, after: str | None) -> None:
         self._existing()
         place = 0 if after is None else self._phase_place(after) + 1
+        homes = self._step_homes()
+        if any(known.id == phase.id for known in self._phases):
+            raise KeyError(phase.id)
         self._phases.insert(place, phase)
-        self._moved()
         self._count(phase.id)
         for step in phase.steps:
+            if step.id in homes:
+                raise KeyError(step.id)
+            homes[step.id] = phase.id
             self._count(step.id)
 
     def remove_phase(self, phase_id: str) -> None:
-        del self._phases[self._phase_place(phase_id)]
-        self._open.pop(phase_id, None)
-        self._moved()
+        homes = self._step_homes()
+        phase = self._phases.pop(self._phase_place(phase_id))
+        for step in self._open.pop(phase_id, phase.steps):
+            del homes[step.id]
 
     def move_phase(self, phase_id: str, after: str | None) -> None:
+        self._step_homes()
         phase = self._phases.pop(self._phase_place(phase_id))
         self._phases.insert(0 if after is None else self._phase_place(after) + 1, phase)
-        self._moved()
 
     def set_step(self, step_id: str, field: str, value: Any) -> None:
         steps = self._steps(self._home(step_id))
@@ -74,9 +81,12 @@ class Draft:
         steps[place] = steps[place].but(**{field: value})
 
     def add_step(self, step: Step, phase_id: str, after: str | None) -> None:
+        homes = self._step_homes()
+        if step.id in homes:
+            raise KeyError(step.id)
         steps = self._steps(phase_id)
         steps.insert(0 if after is None else self._place(steps, after) + 1, step)
-        self._step_homes()[step.id] = phase_id
+        homes[step.id] = phase_id
         self._count(step.id)
 
     def remove_step(self, step_id: str) -> None:
@@ -111,12 +121,9 @@ class Draft:
             return found
         return found.but(steps=tuple(self._open[phase_id]))
 
-    def last_phase(self) -> str | None:
-        """Where a new phase goes when nothing says better."""
-        return self._phases[-1].id if self._phases else None
-
     def move_step(self, step_id: str, phase_id: str, after: str | None) -> None:
-        steps = self._steps(self._home(step_id))
+        homes = self._step_homes()
+        steps = self._steps(homes.pop(step_id))
         step = steps.pop(self._place(steps, step_id))
         self.add_step(step, phase_id, after)
 
@@ -125,12 +132,8 @@ class Draft:
             raise KeyError("plan")
         return self._plan
 
-    def _moved(self) -> None:
-        self._homes = None
-        self._homes = self._step_homes()
-
     def _step_homes(self) -> dict[str, str]:
-        """Which phase holds which step, made when the first step comes, goes or moves."""
+        """Which phase holds which step, made when the first step or phase comes, goes or moves."""
         if self._homes is None:
             self._homes = {
                 step.id: phase.id

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from planward.plan.wording import one_line, some_lines
+from planward.plan.wording import margins, one_line, some_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, NoReturn, TypeGuard
 
-LONGEST_WORDS = 100_000
+LONGEST_WORDS = 1 << 20
+"""As long as a line of `task_plan.md` may be."""
 _LONGEST_ID = 64
+_HIGHEST = 999_999_999
+"""No count of a plan has more digits."""
+_SHOWN = 60
 
 
 class Wrong(Exception):
@@ -49,15 +53,13 @@ def lines(given: Any, where: str) -> tuple[str, ...]:
     if given is None:
         return ()
     parts = [given] if isinstance(given, str) else list_of(given, where)
-    words = [one_line(str(part) if isinstance(part, int) else text(part, where)) for part in parts]
+    words = [one_line(str(part) if _is_number(part) else text(part, where)) for part in parts]
     return tuple([word for word in words if word])
 
 
 def id_of(given: Any) -> str:
     """An id that can stand in a file."""
-    name = (
-        str(given) if isinstance(given, int) and not isinstance(given, bool) else text(given, "id")
-    )
+    name = str(given) if _is_number(given) else text(given, "id")
     safe = all(char.isascii() and (char.isalnum() or char in "_-.") for char in name)
     if not 0 < len(name) <= _LONGEST_ID or not safe:
         wrong(
@@ -70,8 +72,8 @@ def count(given: Any) -> int:
     """How often something was done."""
     if given is None:
         return 0
-    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
-        wrong("the iteration count should be a whole number")
+    if not _is_number(given) or not 0 <= given <= _HIGHEST:
+        wrong(f"the iteration count should be a whole number from 0 to {_HIGHEST}")
     return given
 
 
@@ -80,9 +82,9 @@ def progress(given: Any, where: str) -> tuple[int, int] | None:
     match given:
         case None:
             return None
-        case {"current": int(done), "total": int(total)} if 0 <= done <= total:
-            return done, total
-        case [int(done), int(total)] if 0 <= done <= total:
+        case {"current": done, "total": total} | [done, total] if (
+            _is_number(done) and _is_number(total) and 0 <= done <= total <= _HIGHEST
+        ):
             return done, total
         case _:
             wrong(f'the progress of {where} should be like {{"current": 2, "total": 5}}')
@@ -90,14 +92,14 @@ def progress(given: Any, where: str) -> tuple[int, int] | None:
 
 def texts(given: Any) -> tuple[tuple[str, str], ...]:
     """A person's words, each with the name of the line that it follows."""
-    rows = [] if given is None else list_of(given, "text")
-    for row in rows:
+    found: list[tuple[str, str]] = []
+    for row in [] if given is None else list_of(given, "text"):
         match row:
-            case [str(), str()]:
-                continue
+            case [str(name), str(words)]:
+                found.append((one_line(name), margins(words)))
             case _:
                 wrong('a "text" should be a list of pairs of words')
-    return tuple([(row[0], row[1]) for row in rows])
+    return tuple([pair for pair in found if pair[1]])
 
 
 def word(data: dict[str, Any], name: str, others: str) -> Any:
@@ -117,6 +119,11 @@ def paragraph(given: Any, where: str) -> str:
     return "" if given is None else some_lines(text(given, where))
 
 
+def short(words: str) -> str:
+    """As much of somebody's words as a problem repeats."""
+    return words if len(words) <= _SHOWN else words[:_SHOWN] + "…"
+
+
 def is_object(given: Any) -> TypeGuard[dict[str, Any]]:
     """JSON's names are always words."""
     return isinstance(given, dict)
@@ -125,6 +132,11 @@ def is_object(given: Any) -> TypeGuard[dict[str, Any]]:
 def is_list(given: Any) -> TypeGuard[list[Any]]:
     """A JSON list."""
     return isinstance(given, list)
+
+
+def _is_number(given: Any) -> TypeGuard[int]:
+    """A whole one; in Python true and false are numbers, too."""
+    return isinstance(given, int) and not isinstance(given, bool)
 
 
 def _kind(given: Any) -> str:

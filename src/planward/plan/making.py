@@ -5,15 +5,21 @@ from __future__ import annotations
 from planward.errors import Misused, Problem
 from planward.plan import given
 from planward.plan.dependencies import fault
-from planward.plan.model import Phase, Plan, Step
+from planward.plan.model import MOST_PHASES, MOST_STEPS, Phase, Plan, Step
 from planward.plan.priority import PRIORITIES
-from planward.plan.status import COMPLETED, PENDING, RUNNING, plan_status, step_status
+from planward.plan.status import (
+    COMPLETED,
+    PENDING,
+    PHASE_STATUSES,
+    RUNNING,
+    plan_status,
+    step_status,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-MOST_STEPS = 20_000
 MAIN = "Main Tasks"
 
 _STEP_WORDS = {
@@ -50,15 +56,19 @@ _LINES = (
 )  # fmt: skip
 _PARAGRAPHS = ("result", "note")
 _LISTS = ("depends_on", "risks", "verify", "artefacts")
+_PHASES_CAN_BE = ", ".join(PHASE_STATUSES)
 _ORIGINS = ("manual", "plan", "step-marker", "template")
 
 
 def plan_of(
-    data: Any, *, plan_id: str, source: str, at: str, origin: str = "plan"
+    data: Any, *, plan_id: str, source: str, at: str, numbered: tuple[int, int] = (0, 0)
 ) -> Plan | Problem:
-    """The plan that the data describe, every id and dependency checked; `source` names them in a problem."""
+    """The plan that the data describe, every id and dependency checked; `source` names them in a problem.
+
+    New phases and steps get numbers behind `numbered`, the highest ever given.
+    """
     try:
-        plan = _Maker(at, origin).plan(data, plan_id)
+        plan = _Maker(at, numbered).plan(data, plan_id)
     except given.Wrong as wrong:
         return Misused(
             f"{source} does not describe a plan",
@@ -69,12 +79,11 @@ def plan_of(
 
 
 class _Maker:
-    def __init__(self, at: str, origin: str) -> None:
+    def __init__(self, at: str, numbered: tuple[int, int]) -> None:
         self._at = at
-        self._origin = origin
         self._step_ids: dict[str, None] = {}
         self._phase_ids: dict[str, None] = {}
-        self._highest = [0, 0]
+        self._highest = list(numbered)
 
     def plan(self, data: Any, plan_id: str) -> Plan:
         if given.is_list(data):
@@ -134,6 +143,8 @@ class _Maker:
 
     def _reserve(self, groups: list[dict[str, Any]]) -> None:
         """Ids that are given are kept, so the numbers that they use are not given to others."""
+        if len(groups) > MOST_PHASES:
+            given.wrong(f"it has more than {MOST_PHASES} phases")
         steps = 0
         for group in groups:
             self._note_id(group, self._phase_ids, "p")
@@ -177,7 +188,7 @@ class _Maker:
                 ]
             ),
             given.paragraph(data.get("notes"), f"notes of {where}"),
-            given.line(data.get("held"), f"held status of {where}"),
+            self._held(data.get("held"), where),
             given.texts(data.get("text")),
         )
 
@@ -200,7 +211,7 @@ class _Maker:
         fields["text"] = given.texts(told["text"])
         fields["created_at"] = fields["created_at"] or self._at
         known = told["created_from"] in _ORIGINS
-        fields["created_from"] = told["created_from"] if known else self._origin
+        fields["created_from"] = told["created_from"] if known else "plan"
         return Step(data.get("id") or self._next("s", self._step_ids), **fields)
 
     def _status(self, said: Any, data: dict[str, Any], where: str) -> str:
@@ -208,21 +219,31 @@ class _Maker:
             return COMPLETED if True in (data.get("done"), data.get("completed")) else PENDING
         status = step_status(given.text(said, f"status of {where}"))
         if status is None:
-            given.wrong(f'the status of {where} is "{said}", which means nothing here')
+            given.wrong(f'the status of {where} is "{given.short(said)}", which means nothing here')
         return status
 
+    def _held(self, said: Any, where: str) -> str:
+        word = given.line(said, f"held status of {where}")
+        status = step_status(word) if word else ""
+        if status not in ("", *PHASE_STATUSES):
+            given.wrong(f'{where} is held at "{given.short(word)}"; it can be {_PHASES_CAN_BE}')
+        return status or ""
+
     def _plan_status(self, said: Any) -> str:
-        status = RUNNING if said is None else plan_status(given.text(said, "status"))
+        word = RUNNING if said is None else given.text(said, "status")
+        status = plan_status(word)
         if status is None:
             given.wrong(
-                f'the status of the plan is "{said}"; it can be running, paused, completed or failed'
+                f'the status of the plan is "{given.short(word)}"; it can be running, paused, completed or failed'
             )
         return status
 
     def _priority(self, said: Any, where: str) -> str:
         word = given.line(said, f"priority of {where}").lower()
         if word and word not in PRIORITIES:
-            given.wrong(f'the priority of {where} is "{said}"; it can be {", ".join(PRIORITIES)}')
+            given.wrong(
+                f'the priority of {where} is "{given.short(word)}"; it can be {", ".join(PRIORITIES)}'
+            )
         return word
 
 

@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any, Self
 
+MOST_STEPS = 20_000
+MOST_PHASES = 5_000
+"""More than these no plan has: whoever reads one can stop there."""
+
 Texts = tuple[tuple[str, str], ...]
 """Words that a person wrote between the lines we know, each with the name of the line that it follows."""
 

@@ -27,7 +27,7 @@ ICONS = {
 
 _ALIASES = {
     PENDING: "todo to-do open waiting queued planned new not-started ready backlog 待办 未开始",
-    IN_PROGRESS: "wip doing started active running current in-progress inprogress ongoing working 进行中",
+    IN_PROGRESS: "wip doing started active running current inprogress ongoing working 进行中",
     COMPLETED: "done complete finished closed ok success succeeded resolved x 完成 已完成",
     FAILED: "fail error errored broken 失败",
     BLOCKED: "block stuck on-hold hold deferred 阻塞",
@@ -35,29 +35,27 @@ _ALIASES = {
 }
 _BY_ALIAS = {alias: status for status, words in _ALIASES.items() for alias in words.split()}
 _PLAN_ALIASES = {
-    "active": RUNNING,
-    "in_progress": RUNNING,
-    "pause": PAUSED,
-    "on-hold": PAUSED,
-    "done": COMPLETED,
-    "complete": COMPLETED,
-    "fail": FAILED,
+    RUNNING: "active in-progress pending started open ongoing 进行中",
+    PAUSED: "pause on-hold stopped waiting 暂停",
+    COMPLETED: "done complete finished closed 完成 已完成",
+    FAILED: "fail cancelled canceled dropped 失败",
+}
+_PLAN_BY_ALIAS = {
+    alias: status for status, words in _PLAN_ALIASES.items() for alias in words.split()
 }
 
 
 def step_status(word: str) -> str | None:
     """The step status that a word means, or None when it means none."""
-    plain = word.strip().lower().replace(" ", "-")
-    underscored = plain.replace("-", "_")
-    if underscored in STEP_STATUSES:
-        return underscored
-    return _BY_ALIAS.get(plain) or _BY_ALIAS.get(underscored.replace("_", "-"))
+    plain = word.strip().lower().replace(" ", "-").replace("_", "-")
+    status = plain.replace("-", "_")
+    return status if status in STEP_STATUSES else _BY_ALIAS.get(plain)
 
 
 def plan_status(word: str) -> str | None:
     """The plan status that a word means, or None when it means none."""
-    plain = word.strip().lower()
-    return plain if plain in PLAN_STATUSES else _PLAN_ALIASES.get(plain)
+    plain = word.strip().lower().replace(" ", "-").replace("_", "-")
+    return plain if plain in PLAN_STATUSES else _PLAN_BY_ALIAS.get(plain)
 
 
 def derived_phase_status(statuses: list[str]) -> str:

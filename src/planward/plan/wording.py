@@ -33,6 +33,13 @@ def some_lines(text: str) -> str:
     return "\n".join([line.rstrip() for line in told.split("\n")]).strip()
 
 
+def margins(text: str) -> str:
+    """A person's own words, indents and all: whole lines without a blank one at either end."""
+    told = _encodable(text).replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+    lines = [line if line.strip() else "" for line in told.split("\n")]
+    return "\n".join(lines).strip("\n")
+
+
 def _encodable(text: str) -> str:
     """Half a surrogate pair cannot be written to a file; it becomes the sign for a lost character."""
     try:

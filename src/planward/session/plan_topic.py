@@ -47,9 +47,9 @@ class PlanTopic:
 
     def parse(self, view: str, text: str, base: Plan | None, *, at: str) -> Plan | Problem:
         if view == JSON:
-            from planward.plan.forms import plan_json
+            from planward.plan.forms import plan_json_reading
 
-            return plan_json.read(text, base=base, at=at)
+            return plan_json_reading.read(text, base=base, at=at)
         from planward.plan.forms import task_plan_reading
 
         return task_plan_reading.read(text, base=base)

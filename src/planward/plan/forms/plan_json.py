@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from planward import json_text
-from planward.errors import Misused, Problem
+from planward.errors import Problem
 from planward.hashing import blake2
 from planward.plan.data import plain
-from planward.plan.given import is_list, is_object
-from planward.plan.making import plan_of
 from planward.plan.progress import progress
 
 TYPE_CHECKING = False
@@ -16,8 +14,7 @@ if TYPE_CHECKING:
 
     from planward.plan.model import Phase, Plan, Step
 
-LARGEST = 8 << 20
-_FLAT = {
+FLAT = {
     "pending": "pending",
     "in_progress": "running",
     "completed": "completed",
@@ -25,6 +22,8 @@ _FLAT = {
     "blocked": "pending",
     "skipped": "completed",
 }
+"""A step's status in the words of those readers."""
+
 _STEP_NAMES = (
     "id", "content", "active_form", "status", "priority", "module", "depends_on", "risks",
     "estimated_time", "result", "note", "verify", "artefacts", "created_from", "created_at",
@@ -72,7 +71,7 @@ class PlanJson:
         told = self._told.get(step.id)
         if told is not None and told[0] is step:
             return told
-        return step, json_text.write(step_view(step)), json_text.write(_flat(step))
+        return step, json_text.write(step_view(step)), json_text.write(flat_step(step))
 
 
 def plan_view(plan: Plan) -> dict[str, Any]:
@@ -126,20 +125,22 @@ def stamp(text: str) -> Stamp | None:
             return None
 
 
-def read(text: str, *, base: Plan | None, at: str) -> Plan | Problem:
-    """The plan that an edited file describes; the flat steps count where they were edited."""
-    if len(text) > LARGEST:
-        return Misused("plan.json is too large", why=f"it has more than {LARGEST} characters")
-    try:
-        data = json_text.read_strictly(text, source="plan.json")
-    except Problem as problem:
-        return problem
-    if not is_object(data) or "phases" not in data:
-        return Misused("plan.json does not describe a plan", why="it has no phases")
-    made = plan_of(data, plan_id=base.id if base else "plan", source="plan.json", at=at)
-    if isinstance(made, Problem) or base is None:
-        return made
-    return _with_flat_edits(_held_kept(made, data, base), data.get("steps"), base)
+def goal(plan: Plan) -> str:
+    """What the plan is for, in one text."""
+    return plan.objective or plan.title
+
+
+def flat_step(step: Step) -> dict[str, Any]:
+    """A step in those readers' words."""
+    flat: dict[str, Any] = {
+        "id": step.id,
+        "description": step.content,
+        "status": FLAT[step.status],
+        "result": step.result,
+    }
+    if step.progress is not None:
+        flat["progress"] = {"current": step.progress[0], "total": step.progress[1]}
+    return flat
 
 
 def _head(plan: Plan) -> dict[str, Any]:
@@ -160,7 +161,7 @@ def _phase_head(phase: Phase) -> dict[str, Any]:
 
 def _foot(plan: Plan) -> dict[str, Any]:
     return {
-        "goal": plan.objective or plan.title,
+        "goal": goal(plan),
         "current_step_index": _current_index(plan),
         "iteration_count": plan.iteration_count,
     }
@@ -171,68 +172,8 @@ def _current_index(plan: Plan) -> int:
     statuses = [step.status for step in plan.steps()]
     if "in_progress" in statuses:
         return statuses.index("in_progress")
-    still_open = (place for place, status in enumerate(statuses) if _FLAT[status] != "completed")
+    still_open = (place for place, status in enumerate(statuses) if FLAT[status] != "completed")
     return next(still_open, len(statuses))
-
-
-def _flat(step: Step) -> dict[str, Any]:
-    flat: dict[str, Any] = {
-        "id": step.id,
-        "description": step.content,
-        "status": _FLAT[step.status],
-        "result": step.result,
-    }
-    if step.progress is not None:
-        flat["progress"] = {"current": step.progress[0], "total": step.progress[1]}
-    return flat
-
-
-def _held_kept(made: Plan, data: dict[str, Any], base: Plan) -> Plan:
-    """A phase's status that was edited in the file is one that was set by hand."""
-    phases: list[Phase] = []
-    for phase, given in zip(made.phases, data["phases"], strict=True):
-        before = base.phase(phase.id)
-        status = given.get("status")
-        edited = before is not None and status not in (
-            None,
-            before.status,
-            phase.but(held="").status,
-        )
-        phases.append(phase.but(held=str(status)) if edited else phase)
-    return made.but(phases=tuple(phases))
-
-
-def _with_flat_edits(made: Plan, flat: Any, base: Plan) -> Plan:
-    edits = _flat_edits(flat, base) if is_list(flat) else {}
-    if not edits:
-        return made
-    return made.but(
-        phases=tuple(
-            phase.but(steps=tuple(step.but(**edits.get(step.id, {})) for step in phase.steps))
-            for phase in made.phases
-        )
-    )
-
-
-def _flat_edits(flat: list[Any], base: Plan) -> dict[str, dict[str, str]]:
-    """By step id what a reader of the flat steps changed in them."""
-    edits: dict[str, dict[str, str]] = {}
-    for row in flat:
-        before = base.step(str(row.get("id"))) if is_object(row) else None
-        if before is not None:
-            edits[before.id] = _flat_edit(row, before)
-    return {step_id: edit for step_id, edit in edits.items() if edit}
-
-
-def _flat_edit(row: dict[str, Any], before: Step) -> dict[str, str]:
-    states = {word: status for status, word in reversed(_FLAT.items())}
-    edit: dict[str, str] = {}
-    if row.get("status") in states and row["status"] != _FLAT[before.status]:
-        edit["status"] = states[row["status"]]
-    for name, field in (("description", "content"), ("result", "result")):
-        if isinstance(row.get(name), str) and row[name] != getattr(before, field):
-            edit[field] = row[name]
-    return edit
 
 
 def _digest(body: str) -> str:

@@ -55,10 +55,12 @@ class PhaseDraft(Placed):
 class PlanDraft:
     """The title, the quotes under it, and the phases."""
 
-    __slots__ = ("phases", "quotes", "text", "title")
+    __slots__ = ("beyond", "phases", "quotes", "text", "title")
 
     def __init__(self) -> None:
         self.title = ""
+        self.beyond = 0
+        """The line from which on there are more phases or steps than a plan can hold; 0 when there are not."""
         self.quotes: Values = {}
         self.phases: list[PhaseDraft] = []
         self.text: Words = {}

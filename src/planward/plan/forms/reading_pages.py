@@ -26,6 +26,7 @@ from planward.plan.forms.task_plan_words import (
     with_icon,
     with_id,
 )
+from planward.plan.model import MOST_PHASES, MOST_STEPS
 from planward.plan.wording import one_line
 
 TYPE_CHECKING = False
@@ -37,12 +38,15 @@ if TYPE_CHECKING:
 
 
 def page(lines: Iterable[Line]) -> PlanDraft:
-    """What the lines say."""
+    """What the lines say, as far as a plan can hold it."""
     reading = _Page()
+    plan = reading.plan
     for line in lines:
         reading.take(line)
+        if plan.beyond:
+            break
     reading.end_words()
-    return reading.plan
+    return plan
 
 
 class _Page:
@@ -56,6 +60,7 @@ class _Page:
         self._phase: PhaseDraft | None = None
         self._step: StepDraft | None = None
         self._words: list[str] = []
+        self._steps = 0
         self._takers = {
             kinds.DETAIL: self._detail,
             kinds.BOXED: self._boxed,
@@ -135,6 +140,8 @@ class _Page:
             self.plan.title = unsheltered_title(one_line(line.rest))
         elif line.kind == kinds.PHASE_HEADING or line.boxed:
             self._add_phase(_phase(line.rest))
+            if len(self.plan.phases) > MOST_PHASES:
+                self.plan.beyond = line.number
         else:
             self._stand(END, "end")
             self._words.append(line.raw)
@@ -164,6 +171,9 @@ class _Page:
         content, given = with_id(words)
         self._step = StepDraft(line.number, box, icon, one_line(content), given=given)
         self._phase.steps.append(self._step)
+        self._steps += 1
+        if self._steps > MOST_STEPS:
+            self.plan.beyond = line.number
 
     def _detail(self, line: Line) -> None:
         name = line.mark

@@ -7,6 +7,7 @@ from planward.plan.forms import footer
 from planward.plan.forms.reading_pages import page
 from planward.plan.forms.reading_plans import plan_from_draft
 from planward.plan.forms.task_plan_blocks import blocks
+from planward.plan.model import MOST_PHASES, MOST_STEPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 LARGEST_TEXT = 16 * 1024 * 1024
 LONGEST_LINE = 1024 * 1024
-MOST_STEPS = 20_000
+MOST_LINES = 250_000
 
 _RULE = "---"
 _LAST_UPDATED = "*Last updated:"
@@ -38,6 +39,8 @@ def page_lines(text: str) -> list[str] | Problem:
     if len(text) * 4 > LARGEST_TEXT and _bytes(text) > LARGEST_TEXT:
         return _too_large(_bytes(text))
     lines = _without_footer(_plain(text))
+    if len(lines) > MOST_LINES:
+        return _too_many_lines(len(lines))
     if len(text) > LONGEST_LINE:
         for number, line in enumerate(lines, 1):
             if len(line) > LONGEST_LINE:
@@ -47,7 +50,9 @@ def page_lines(text: str) -> list[str] | Problem:
 
 def plan_of(draft: PlanDraft, *, base: Plan | None, trusted: bool) -> Plan | Problem:
     """The draft as a plan, if it is not more than a plan can hold."""
-    return _too_many(draft) or plan_from_draft(draft, base, trusted=trusted)
+    if draft.beyond:
+        return _too_many(draft.beyond)
+    return plan_from_draft(draft, base, trusted=trusted)
 
 
 def _plain(text: str) -> str:
@@ -80,15 +85,19 @@ def _bytes(text: str) -> int:
     return len(text.encode("utf-8", "surrogatepass"))
 
 
-def _too_many(draft: PlanDraft) -> Problem | None:
-    count = sum([len(phase.steps) for phase in draft.phases])
-    if count <= MOST_STEPS:
-        return None
-    steps = [step for phase in draft.phases for step in phase.steps]
+def _too_many(line: int) -> Problem:
     return Misused(
-        f"Line {steps[MOST_STEPS].line} is one step too many",
-        why=f"expected at most {MOST_STEPS:,} steps in a plan, found {count:,}",
+        f"Line {line} is more than a plan can hold",
+        why=f"expected at most {MOST_STEPS:,} steps in at most {MOST_PHASES:,} phases",
         remedy="Keep finished or far-off work in a plan of its own.",
+    )
+
+
+def _too_many_lines(count: int) -> Problem:
+    return Misused(
+        f"Line {MOST_LINES + 1} is one line too many",
+        why=f"expected at most {MOST_LINES:,} lines, found {count:,}",
+        remedy="Move what is not the plan into another file.",
     )
 
 

@@ -39,8 +39,8 @@ class MemoryFolder:
     def names(self) -> list[str]:
         return sorted(name for name in self._entries if fit(name))
 
-    def everything(self) -> list[str]:
-        return sorted(self._entries)
+    def everything(self, limit: int) -> list[str]:
+        return self._paths_in(self._number, "")[:limit]
 
     def mark(self, name: str) -> Mark | None:
         number = self._file(name)
@@ -201,6 +201,15 @@ class MemoryFolder:
         self._change((name, None, number))
         self.sync()
         return number
+
+    def _paths_in(self, number: int, within: str) -> list[str]:
+        self._must_be_open()
+        entries = sorted(self.disk.folders[number].items())
+        found = [f"{within}{name}" for name, inner in entries if inner in self.disk.files]
+        for name, inner in entries:
+            if inner in self.disk.folders:
+                found += self._paths_in(inner, f"{within}{name}/")
+        return found
 
     def _remove_all_in(self, number: int, place: str) -> None:
         for name, inner in list(self.disk.folders[number].items()):

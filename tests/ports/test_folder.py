@@ -224,9 +224,14 @@ def test_a_file_is_not_removed_as_a_tree(folder: Folder):
 
 def test_everything_is_told_in_order(folder: Folder):
     folder.write("b", b"", sync=False)
-    folder.folder("c", create=True)
-    folder.write("a", b"", sync=False)
-    assert folder.everything() == ["a", "b", "c"]
+    inner = folder.folder("a", create=True)
+    inner.write("z", b"", sync=False)
+    inner.folder("c", create=True).write("y", b"", sync=False)
+    folder.write("d", b"", sync=False)
+    folder.folder("empty", create=True)
+    assert folder.everything(9) == ["b", "d", "a/z", "a/c/y"]
+    assert folder.everything(3) == ["b", "d", "a/z"]
+    assert folder.everything(0) == []
 
 
 def test_a_folder_is_moved_with_what_is_in_it(folder: Folder):

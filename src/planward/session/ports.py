@@ -9,8 +9,6 @@ if TYPE_CHECKING:
 
     from planward.errors import Damaged
     from planward.records import Batch, Draft
-    from planward.session.card import Card
-    from planward.session.session import Session
     from planward.session.state import State
 
     class Reading(Protocol):
@@ -167,30 +165,4 @@ if TYPE_CHECKING:
 
         def release(self, step_id: str) -> None:
             """The step is free."""
-            ...
-
-    class Sessions(Protocol):
-        """The sessions of one project."""
-
-        root: str
-        """The project's folder."""
-
-        def cards(self) -> list[Card]:
-            """A few words about each, the one that changed last first."""
-            ...
-
-        def open(self, key: str) -> Session:
-            """Raises Missing when there is no such session, Refused when its folder is not ours."""
-            ...
-
-        def create(self, key: str | None, author: str) -> Session:
-            """A new session, under this key or one made up; raises Refused when there is one of that key."""
-            ...
-
-        def leases(self, key: str) -> Leases:
-            """Who works on which step of it."""
-            ...
-
-        def remove(self, key: str) -> None:
-            """Its journal, its files, all of it; raises Refused while somebody is changing it."""
             ...

@@ -45,8 +45,8 @@ class State(Value):
         self.plan: Plan | None = None
         self.findings: tuple[Row, ...] = ()
         self.failures: tuple[Row, ...] = ()
-        self.deliverable: tuple[str, bool] = ("", False)
-        """The words that a person or an agent wrote there, and whether they are all of the file."""
+        self.deliverable: tuple[str, bool, str] = ("", False, "")
+        """The words that a person or an agent wrote there, whether they are all of the file, and the final answer."""
         self.revisions: dict[str, int] = {}
         """How often each kind of thing has changed."""
         self.changed: dict[str, str] = {}
@@ -77,7 +77,8 @@ def restored(row: list[Any]) -> State:
         setattr(state, name, value)
     state.plan = None if row[4] is None else unpacked(row[4])
     state.findings, state.failures = tuple(state.findings), tuple(state.failures)
-    state.deliverable = (state.deliverable[0], state.deliverable[1])
+    words, whole, answer = state.deliverable
+    state.deliverable = (words, whole, answer)
     return state
 
 
@@ -109,8 +110,8 @@ def _failures(state: State, data: Data, at: str) -> State:
 
 
 def _deliverable(state: State, data: Data, at: str) -> State:
-    words, whole = data["new"]
-    return _changed(state.but(deliverable=(words, whole)), data, at)
+    words, whole, answer = data["new"]
+    return _changed(state.but(deliverable=(words, whole, answer)), data, at)
 
 
 def _taken(state: State, data: Data, _at: str) -> State:

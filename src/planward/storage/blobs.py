@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from planward import json_text
-from planward.errors import Damaged
+from planward.errors import Damaged, Misused
 from planward.hashing import blake2
+from planward.storage.lines import encoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,10 +25,15 @@ class Blobs:
         self._unique = unique
 
     def spilled(self, record: Data) -> Data:
-        """The record, or in its place the name of the blob that holds it."""
-        content = json_text.write(record).encode("utf-8", "surrogatepass")
+        """The record, or in its place the name of the blob that holds it; raises Misused for what cannot be kept."""
+        content = encoded(json_text.write(record))
         if len(content) <= LONGEST_IN_LINE:
             return record
+        if len(content) > _LARGEST:
+            raise Misused(
+                "This is too much for one record",
+                why=f"it takes {len(content)} bytes, {_LARGEST} can be kept",
+            )
         return {"kind": record["kind"], "blob": self._keep(content), "size": len(content)}
 
     def fetch(self, name: str) -> Data:

@@ -28,8 +28,11 @@ if TYPE_CHECKING:
             """What is in it, in order; a name that no method here would take is passed over."""
             ...
 
-        def everything(self) -> list[str]:
-            """The names of all that is in it, in order: to be shown, not to be used."""
+        def everything(self, limit: int) -> list[str]:
+            """The paths of the files in it and in its folders, in order and no more than the limit: to be shown only.
+
+            Links are listed and not followed; a character that nobody can see or read is shown as another.
+            """
             ...
 
         def mark(self, name: str) -> Mark | None:

@@ -31,8 +31,10 @@ class Journal:
         self._log: Log | None = None
 
     def read(self, since: Cursor | None = None) -> Reading:
-        """What came after the cursor; raises Missing when there is no journal."""
-        return self._read(self._opened(), since or START)
+        """What came after the cursor; raises Missing when there is no journal, or none any more."""
+        log = self._opened()
+        _must_be_there(log)
+        return self._read(log, since or START)
 
     def commit(
         self, since: Cursor | None, decide: Callable[[Reading], Draft | None], *, wait: float
@@ -51,9 +53,13 @@ class Journal:
         """Make the file; it may be there already."""
         self._log = self._log or self._folder.log(NAME, create=True)
 
-    def size(self) -> int:
-        """How many bytes it has."""
-        return self._opened().size()
+    def alone(self, act: Callable[[], None], *, wait: float) -> None:
+        """Do something while nobody can append; raises Refused when the lock is not free in time."""
+        log = self._locked(wait)
+        try:
+            act()
+        finally:
+            log.unlock()
 
     def earlier(self, cursor: Cursor, kind: str) -> Iterator[Batch]:
         """The batches before the cursor that hold a record of this kind, the newest first, without reading the others."""
@@ -86,9 +92,7 @@ class Journal:
             )
         return self._log
 
-    def _commit(
-        self, since: Cursor, decide: Callable[[Reading], Draft | None], wait: float
-    ) -> Reading:
+    def _locked(self, wait: float) -> Log:
         log = self._opened()
         if not log.lock(wait, self._clock):
             raise Refused(
@@ -96,6 +100,12 @@ class Journal:
                 why=f"another process has held its lock for {wait:g} s",
                 remedy="Try again in a moment.",
             )
+        return log
+
+    def _commit(
+        self, since: Cursor, decide: Callable[[Reading], Draft | None], wait: float
+    ) -> Reading:
+        log = self._locked(wait)
         line = b""
         try:
             reading = self._read(log, since)
@@ -113,8 +123,7 @@ class Journal:
 
     def _made_sound(self, log: Log, reading: Reading) -> None:
         """Only who holds the lock can tell a torn tail from a line that is just being written, and cuts it off."""
-        if log.gone():
-            raise Missing("The session was removed", why="its journal is gone")
+        _must_be_there(log)
         if reading.damage is not None:
             raise reading.damage
         if reading.torn:
@@ -217,6 +226,11 @@ class Journal:
             why=f"{why} ({self._folder.path}/{NAME})",
             remedy="What stands before is shown; restore the file from a backup to get the rest.",
         )
+
+
+def _must_be_there(log: Log) -> None:
+    if log.gone():
+        raise Missing("The session was removed", why="its journal is gone")
 
 
 class _Unsaved(Failed):

@@ -30,15 +30,20 @@ def line_of(draft: Draft, *, first: int, earlier: dict[str, int], records: list[
             "records": records,
         }
     )
+    content = encoded(text)
+    return b"%08x %b\n" % (zlib.crc32(content), content)
+
+
+def encoded(text: str) -> bytes:
+    """The text as it is kept; raises Misused for half a character."""
     try:
-        content = text.encode()
+        return text.encode()
     except UnicodeEncodeError:
         raise Misused(
             "This text cannot be kept",
             why="it holds half of a surrogate pair, which is no character",
             remedy="Take it out and try again.",
         ) from None
-    return b"%08x %b\n" % (zlib.crc32(content), content)
 
 
 def is_whole(line: bytes) -> bool:

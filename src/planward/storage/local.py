@@ -7,7 +7,7 @@ import os
 import stat
 
 from planward.errors import Refused
-from planward.storage import disk_errors, handles, swapping
+from planward.storage import disk_errors, handles, listing, swapping
 from planward.storage.folder import Mark, checked, fit
 from planward.storage.local_log import NOTHING, LocalLog
 
@@ -29,6 +29,9 @@ class LocalFolder:
     def __init__(self, handle: int, path: str) -> None:
         self._handle = handle
         self.path = path
+
+    def __del__(self) -> None:
+        self.close()
 
     @classmethod
     def at(cls, path: str) -> LocalFolder:
@@ -62,9 +65,9 @@ class LocalFolder:
         except OSError as fault:
             raise disk_errors.told(fault, "list", self.path) from None
 
-    def everything(self) -> list[str]:
+    def everything(self, limit: int) -> list[str]:
         try:
-            return sorted(os.listdir(self._handle))
+            return listing.paths_in(self._handle, limit)
         except OSError as fault:
             raise disk_errors.told(fault, "list", self.path) from None
 

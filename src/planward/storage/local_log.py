@@ -36,6 +36,9 @@ class LocalLog:
         """Of a file that was empty when it was opened, else NOTHING: its name may not be on the disk yet."""
         self._lost = False
 
+    def __del__(self) -> None:
+        self.close()
+
     def size(self) -> int:
         self._trusted()
         try:

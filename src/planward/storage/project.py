@@ -17,9 +17,12 @@ if TYPE_CHECKING:
 
 _PLANWARD = ".planward"
 _SESSIONS = "sessions"
-_ORIGIN = "origin"
+# No session's folder begins with a dot.
+_ORIGIN = ".origin"
 _IGNORE = ".gitignore"
-_TRASH = "removed"
+_TRASH = ".removed"
+_NEW = ".new-"
+_WORK = "work"
 _JOURNAL = "journal"
 _LARGEST_PATH = 64 * 1024
 
@@ -27,8 +30,9 @@ _LARGEST_PATH = 64 * 1024
 class Project:
     """The folders of one project's sessions."""
 
-    def __init__(self, place: Place, state_home: str) -> None:
+    def __init__(self, place: Place, state_home: str, *, unique: str) -> None:
         self.root = place.root
+        self._unique = unique
         self._place = place
         self._state_home = state_home
         self._states: LocalFolder | None = None
@@ -51,9 +55,11 @@ class Project:
         return self._state_folder().folder(folder, create=create)
 
     def views(self, folder: str) -> LocalFolder:
-        """Where people see the session; made if it is not there."""
-        root = LocalFolder.at(self.root)
-        return self._view_folder(root).folder(folder, create=True)
+        """Where people see the session, with the `work/` of it; made if it is not there."""
+        shown = self._view_folder().folder(folder, create=True)
+        if _WORK not in shown.names():
+            shown.folder(_WORK, create=True)
+        return shown
 
     def remove(self, name: str) -> None:
         """Take a session away at once, then delete it in peace."""
@@ -62,19 +68,27 @@ class Project:
         trash.remove_tree(name)
         states.move_folder(name, trash, name)
         states.sync()
-        trash.remove_tree(name)
-        root = LocalFolder.at(self.root)
-        self._view_folder(root).remove_tree(name)
+        # With what a removal left that was interrupted.
+        for removed in trash.names():
+            trash.remove_tree(removed)
+        self._view_folder().remove_tree(name)
 
-    def _view_folder(self, root: LocalFolder) -> LocalFolder:
+    def _view_folder(self) -> LocalFolder:
         """Made with a `.gitignore` once; a team that removes it will not find it back."""
-        planward = root.folder(_PLANWARD, create=True)
-        if _SESSIONS in planward.names():
-            return planward.folder(_SESSIONS)
-        sessions = planward.folder(_SESSIONS, create=True)
-        if sessions.mark(_IGNORE) is None:
-            sessions.write(_IGNORE, b"*\n", sync=True)
-        return sessions
+        planward = LocalFolder.at(self.root).folder(_PLANWARD, create=True)
+        if _SESSIONS not in planward.names():
+            self._make_view_folder(planward)
+        return planward.folder(_SESSIONS)
+
+    def _make_view_folder(self, planward: LocalFolder) -> None:
+        """Whole or not at all."""
+        new = f"{_NEW}{self._unique}"
+        planward.folder(new, create=True).write(_IGNORE, b"*\n", sync=True)
+        try:
+            planward.move_folder(new, planward, _SESSIONS)
+        except Refused:  # another process was quicker
+            planward.remove_tree(new)
+        planward.sync()
 
     def _found(self) -> LocalFolder | None:
         """The folder of the project's states, if there is one."""
@@ -106,10 +120,10 @@ class Project:
         wanted = os.fsencode(self._place.identity)
         origin = states.read(_ORIGIN, _LARGEST_PATH)
         if origin is None:
-            try:
-                states.write(_ORIGIN, wanted, sync=True)
-            except Refused:  # another process was quicker
-                return self._checked(states)
+            new = f"{_NEW}{self._unique}"
+            states.remove(new)
+            states.write(new, wanted, sync=True)
+            states.rename(new, _ORIGIN)
             states.sync()
         elif origin != wanted:
             raise Refused(
@@ -133,11 +147,11 @@ def state_home(environ: Mapping[str, str], home: str) -> str:
 
 
 def _is_session(states: LocalFolder, name: str) -> bool:
-    return name not in (_ORIGIN, _TRASH) and _has_journal(states, name)
-
-
-def _has_journal(states: LocalFolder, name: str) -> bool:
+    """One that was begun: the first record is in its journal."""
+    if name.startswith("."):
+        return False
     try:
-        return states.folder(name).mark(_JOURNAL) is not None
+        mark = states.folder(name).mark(_JOURNAL)
     except (Missing, Refused):
         return False
+    return mark is not None and mark.size > 0

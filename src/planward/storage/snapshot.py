@@ -10,8 +10,10 @@ from planward.storage.cursor import Cursor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
+    from planward.session.state import State
     from planward.storage.folder import Folder
 
 _NAME = "snapshot"
@@ -20,8 +22,8 @@ _FORM = 1
 """Of another form is not read: it is made again from the journal."""
 
 
-def recall(folder: Folder) -> tuple[Cursor, Any] | None:
-    """The cursor and the data that were remembered last; None when there are none that can be trusted."""
+def recall(folder: Folder, restored: Callable[[Any], State]) -> tuple[Cursor, State] | None:
+    """The cursor and the state that were remembered last; None when there are none that can be trusted."""
     try:
         content = folder.read(_NAME, _LARGEST)
     except Problem:
@@ -31,8 +33,11 @@ def recall(folder: Folder) -> tuple[Cursor, Any] | None:
     body = memoryview(content)[9:]
     if content[:8] != b"%08x" % zlib.crc32(body):
         return None
-    form, cursor, data = json_text.read(str(body, "utf-8"))
-    return (Cursor(*cursor), data) if form == _FORM else None
+    try:
+        form, cursor, data = json_text.read(str(body, "utf-8"))
+        return (Cursor(*cursor), restored(data)) if form == _FORM else None
+    except (Problem, LookupError, TypeError, ValueError):  # of a Planward that keeps something else
+        return None
 
 
 def remember(folder: Folder, cursor: Cursor, data: Any, *, unique: str) -> None:

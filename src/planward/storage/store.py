@@ -43,6 +43,10 @@ class FileStore:
     ) -> Reading:
         return self._journal.commit(since, decide, wait=wait)
 
+    def alone(self, act: Callable[[], None], *, wait: float) -> None:
+        """Do something while nobody can append; raises Refused when somebody is at it all that time."""
+        self._journal.alone(act, wait=wait)
+
     def earlier(self, cursor: Cursor, kind: str) -> Iterator[Batch]:
         return self._journal.earlier(cursor, kind)
 
@@ -50,9 +54,9 @@ class FileStore:
         return self._journal.backwards(cursor, before=before)
 
     def recall(self) -> tuple[Cursor, State] | None:
-        found = snapshot.recall(self._folder)
+        found = snapshot.recall(self._folder, restored)
         self._remembered = 0 if found is None else found[0].weight
-        return None if found is None else (found[0], restored(found[1]))
+        return found
 
     def remember(self, cursor: Cursor, state: State) -> None:
         card.write(self._folder, card_of(state, cursor.offset), unique=self._unique)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from planward.errors import Missing
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from planward.clock import Clock
     from planward.storage.folder import Folder, Log, Mark
 
@@ -17,6 +21,8 @@ _NEW = ".new-"
 _SWAP = ".swap-"
 _ASIDE = ".conflict-"
 _WORK = "work"
+_MOST_FILES = 1000
+_MORE = "..."
 _TURN = "views.lock"
 
 
@@ -59,27 +65,30 @@ class Views:
         self._folder.write(new, content, sync=True)
         # Only a file that is complete has this name: after a crash it is a view, ours or a person's.
         self._folder.rename(new, swap)
-        if not self._put(swap, view):
-            return None
-        if not self._folder.busy(swap) and self.read(swap) == over:
-            self._folder.remove(swap)
-            return None
-        return Displaced(swap, self.settled(swap) or b"")
+        return self._displaced(swap, over) if self._put(swap, view) else None
 
-    def abandoned(self) -> bool:
-        if not any(name.startswith(_SWAP) for name in self._folder.names()) or not self.turn(0.0):
+    def withdraw(self, view: str, *, over: bytes) -> Displaced | None:
+        swap = f"{_SWAP}{view}"
+        try:
+            self._folder.rename(view, swap)
+        except Missing:
+            return None
+        return self._displaced(swap, over)
+
+    def abandoned(self, views: Sequence[str]) -> bool:
+        swaps = {f"{_SWAP}{view}" for view in views}
+        if swaps.isdisjoint(self._folder.names()) or not self.turn(0.0):
             return False
         self.release()
         return True
 
-    def leftovers(self) -> list[Displaced]:
-        found: list[Displaced] = []
-        for name in self._folder.names():
-            if name.startswith(_SWAP):
-                found.append(Displaced(name, self.settled(name) or b""))
-            elif name.startswith(_NEW):
+    def leftovers(self, views: Sequence[str]) -> list[Displaced]:
+        names = self._folder.names()
+        for name in names:
+            if name.startswith(_NEW):
                 self._folder.remove(name)
-        return found
+        swaps = [f"{_SWAP}{view}" for view in views]
+        return [Displaced(swap, self.settled(swap) or b"") for swap in swaps if swap in names]
 
     def discard(self, name: str) -> None:
         self._folder.remove(name)
@@ -103,7 +112,8 @@ class Views:
         self._folder.remove(copy)
 
     def work(self) -> list[str]:
-        return self._folder.folder(_WORK, create=True).everything()
+        found = self._folder.folder(_WORK, create=True).everything(_MOST_FILES + 1)
+        return found if len(found) <= _MOST_FILES else [*found[:_MOST_FILES], _MORE]
 
     def turn(self, wait: float) -> bool:
         if self._turn is None:
@@ -119,6 +129,13 @@ class Views:
             self._turn.close()
             self._turn = None
         self._folder.close()
+
+    def _displaced(self, swap: str, over: bytes | None) -> Displaced | None:
+        """Gone if it is only what was known to be there."""
+        if not self._folder.busy(swap) and self.read(swap) == over:
+            self._folder.remove(swap)
+            return None
+        return Displaced(swap, self.settled(swap) or b"")
 
     def _put(self, swap: str, view: str) -> bool:
         """The new file has the view's name; whether something had it before, which has the other name now."""

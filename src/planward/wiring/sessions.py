@@ -10,9 +10,8 @@ from planward.records import SESSION, record
 from planward.session.card import card_of
 from planward.session.following import Following
 from planward.session.keys import folder_name
-from planward.session.plan_topic import PlanTopic
-from planward.session.rows_topic import FailuresTopic, FindingsTopic
 from planward.session.session import Session
+from planward.session.topics import all_topics
 from planward.storage import place
 from planward.storage.leases import Leases
 from planward.storage.project import Project, state_home
@@ -27,6 +26,8 @@ if TYPE_CHECKING:
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 _LENGTH = 6
+_WAIT = 1.0
+"""How long a removal waits for others to be done, in seconds."""
 
 
 class LocalSessions:
@@ -34,9 +35,10 @@ class LocalSessions:
 
     def __init__(self, start: str, environ: Mapping[str, str], *, here: bool) -> None:
         home = os.path.expanduser("~")
-        self._project = Project(place.find(start, home=home, here=here), state_home(environ, home))
         self._clock = SystemClock()
         self._unique = f"{os.getpid():x}-{os.urandom(3).hex()}"
+        found, states = place.find(start, home=home, here=here), state_home(environ, home)
+        self._project = Project(found, states, unique=self._unique)
         self.root = self._project.root
 
     def cards(self) -> list[Card]:
@@ -45,6 +47,37 @@ class LocalSessions:
         return sorted(found, key=lambda card: card.at, reverse=True)
 
     def open(self, key: str) -> Session:
+        folder = self._known(key)
+        return self._session(folder, self._store(folder))
+
+    def create(self, key: str | None, author: str) -> Session:
+        key = key or self._new_key()
+        folder = folder_name(key)
+        if folder in self._project.folders():
+            raise _taken(key)
+        store = self._store(folder, create=True)
+        store.create()
+        session = self._session(folder, store)
+        session.acknowledge(
+            author,
+            # Another process may have made it meanwhile.
+            lambda state, _: _taken(key) if state.key else [record(SESSION, key=key, name="")],
+        )
+        return session
+
+    def leases(self, key: str) -> Leases:
+        return Leases(self._project.state(folder_name(key)), self._unique)
+
+    def remove(self, key: str) -> None:
+        folder = self._known(key)
+        store = self._store(folder)
+        try:
+            store.alone(lambda: self._project.remove(folder), wait=_WAIT)
+        finally:
+            store.close()
+
+    def _known(self, key: str) -> str:
+        """The folder of the session; raises Missing when there is none."""
         folder = folder_name(key)
         if folder not in self._project.folders():
             raise Missing(
@@ -52,33 +85,12 @@ class LocalSessions:
                 why=f"the project is {self.root}",
                 remedy="`planward sessions list --all` names those that there are.",
             )
-        return self._session(folder, self._store(folder))
-
-    def create(self, key: str | None, author: str) -> Session:
-        key = key or self._new_key()
-        folder = folder_name(key)
-        if folder in self._project.folders():
-            raise Refused(
-                f"There is a session {key!r} already",
-                remedy="Choose another key, or leave --session out to have one made up.",
-            )
-        store = self._store(folder, create=True)
-        store.create()
-        session = self._session(folder, store)
-        session.acknowledge(author, lambda _, __: [record(SESSION, key=key, name="")])
-        return session
-
-    def leases(self, key: str) -> Leases:
-        return Leases(self._project.state(folder_name(key)), self._unique)
-
-    def remove(self, key: str) -> None:
-        self._project.remove(folder_name(key))
+        return folder
 
     def _session(self, folder: str, store: FileStore) -> Session:
         state, shown = self._project.state(folder), self._project.views(folder)
         views = Views(shown, state, self._clock, unique=self._unique)
-        topics = [PlanTopic(), FindingsTopic(), FailuresTopic()]
-        return Session(store, views, topics, self._clock)
+        return Session(store, views, all_topics(), self._clock)
 
     def _store(self, folder: str, *, create: bool = False) -> FileStore:
         state = self._project.state(folder, create=create)
@@ -99,3 +111,10 @@ class LocalSessions:
             key = "s-" + "".join([_LETTERS[byte % len(_LETTERS)] for byte in os.urandom(_LENGTH)])
             if key not in taken:
                 return key
+
+
+def _taken(key: str) -> Refused:
+    return Refused(
+        f"There is a session {key!r} already",
+        remedy="Choose another key, or leave --session out to have one made up.",
+    )

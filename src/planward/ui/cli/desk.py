@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from planward.plan.changes import Change
     from planward.plan.model import Plan, Step
     from planward.records import Data
-    from planward.session.ports import Leases, Sessions
+    from planward.session.ports import Leases
     from planward.session.session import Session
+    from planward.session.sessions import Sessions
     from planward.session.state import State
     from planward.ui.cli.arguments import Given
     from planward.ui.cli.page import Line, Surface

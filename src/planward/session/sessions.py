@@ -1,0 +1,37 @@
+"""What the doors are given to find, open and make the sessions of one project."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from planward.session.card import Card
+    from planward.session.ports import Leases
+    from planward.session.session import Session
+
+    class Sessions(Protocol):
+        """The sessions of one project."""
+
+        root: str
+        """The project's folder."""
+
+        def cards(self) -> list[Card]:
+            """A few words about each, the one that changed last first."""
+            ...
+
+        def open(self, key: str) -> Session:
+            """Raises Missing when there is no such session, Refused when its folder is not ours."""
+            ...
+
+        def create(self, key: str | None, author: str) -> Session:
+            """A new session, under this key or one made up; raises Refused when there is one of that key."""
+            ...
+
+        def leases(self, key: str) -> Leases:
+            """Who works on which step of it."""
+            ...
+
+        def remove(self, key: str) -> None:
+            """Its journal, its files, all of it; raises Refused while somebody is changing it."""
+            ...

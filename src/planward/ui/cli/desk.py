@@ -93,8 +93,12 @@ class Desk:
         return self._session
 
     def state(self) -> State:
-        """The session's newest state."""
-        return self.session().look()
+        """The session's newest state; raises the damage when nothing can be read."""
+        session = self.session()
+        state = session.look()
+        if session.damage is not None and not state.number:
+            raise session.damage
+        return state
 
     def plan(self) -> Plan:
         """The plan of it; raises Missing."""

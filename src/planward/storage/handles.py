@@ -35,6 +35,18 @@ def check_folder(found: os.stat_result, place: str) -> None:
         raise disk_errors.open_to_all(place)
 
 
+def no_folder(fault: OSError, parent: int, name: str, place: str) -> Exception:
+    """Why the folder of this name could not be opened."""
+    if fault.errno not in (errno.ENOTDIR, errno.ELOOP):
+        return disk_errors.told(fault, "open", place)
+    try:
+        mode = os.stat(name, dir_fd=parent, follow_symlinks=False).st_mode
+    except OSError:
+        return disk_errors.not_folder(place)
+    linked = stat.S_ISLNK(mode)
+    return disk_errors.linked_folder(place) if linked else disk_errors.not_folder(place)
+
+
 def read_whole(handle: int, place: str, limit: int) -> bytes:
     """Everything in the file; raises Failed for more than the limit, and OSError."""
     pieces: list[bytes] = []
@@ -64,7 +76,7 @@ def fill(handle: int, content: bytes, *, sync: bool) -> None:
         if sync:
             sync_file(handle)
     finally:
-        os.close(handle)
+        let_go(handle)  # what is not synced may be found torn anyway
 
 
 def write_all(handle: int, content: bytes) -> None:
@@ -72,6 +84,14 @@ def write_all(handle: int, content: bytes) -> None:
     rest = memoryview(content)
     while rest:
         rest = rest[os.write(handle, rest) :]
+
+
+def let_go(handle: int) -> None:
+    """Close what was only read, or is saved: that its closing fails changes nothing."""
+    try:
+        os.close(handle)
+    except OSError:
+        return
 
 
 def sync_file(handle: int) -> None:

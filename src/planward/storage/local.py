@@ -55,7 +55,7 @@ class LocalFolder:
             if not create:
                 raise disk_errors.gone(place) from None
         except OSError as fault:
-            raise self._no_folder(fault, name, place) from None
+            raise handles.no_folder(fault, self._handle, name, place) from None
         self._make_folder(name, place)
         return self.folder(name)
 
@@ -96,7 +96,7 @@ class LocalFolder:
         except OSError as fault:
             raise disk_errors.told(fault, "read", place) from None
         finally:
-            os.close(handle)
+            handles.let_go(handle)
 
     def write(self, name: str, content: bytes, *, sync: bool) -> None:
         place = self._place(name)
@@ -124,7 +124,7 @@ class LocalFolder:
         self._renamable(old)
         place = self._place(new)
         try:
-            self._rename_onto_free(old, new)
+            swapping.place_onto_free(self._handle, old, new)
         except FileExistsError:
             return False
         except OSError as fault:
@@ -211,7 +211,7 @@ class LocalFolder:
         except OSError as fault:
             raise disk_errors.told(fault, "look at", place) from None
         finally:
-            os.close(handle)
+            handles.let_go(handle)
 
     def log(self, name: str, *, create: bool = False) -> LocalLog | None:
         place = self._place(name)
@@ -230,16 +230,16 @@ class LocalFolder:
             handles.check_file(found, place)
             folder = NOTHING if found.st_size else os.dup(self._handle)
         except OSError as fault:
-            os.close(handle)
+            handles.let_go(handle)
             raise disk_errors.told(fault, "open", place) from None
         except Refused:
-            os.close(handle)
+            handles.let_go(handle)
             raise
         return LocalLog(handle, place, folder)
 
     def close(self) -> None:
         if self._handle >= 0:
-            os.close(self._handle)
+            handles.let_go(self._handle)
             self._handle = NOTHING
 
     def _place(self, name: str) -> str:
@@ -250,22 +250,9 @@ class LocalFolder:
         try:
             handles.check_folder(os.fstat(handle), place)
         except BaseException:
-            os.close(handle)
+            handles.let_go(handle)
             raise
         return LocalFolder(handle, place)
-
-    def _no_folder(self, fault: OSError, name: str, place: str) -> Exception:
-        if fault.errno not in (errno.ENOTDIR, errno.ELOOP):
-            return disk_errors.told(fault, "open", place)
-        try:
-            mode = os.stat(name, dir_fd=self._handle, follow_symlinks=False).st_mode
-        except OSError:
-            return disk_errors.not_folder(place)
-        return (
-            disk_errors.linked_folder(place)
-            if stat.S_ISLNK(mode)
-            else disk_errors.not_folder(place)
-        )
 
     def _make_folder(self, name: str, place: str) -> None:
         try:
@@ -295,19 +282,6 @@ class LocalFolder:
             raise disk_errors.told(fault, "look at", place) from None
         if not there:
             raise disk_errors.gone(place)
-
-    def _rename_onto_free(self, old: str, new: str) -> None:
-        try:
-            swapping.rename_onto_free(self._handle, old, new)
-        except swapping.Unable:
-            os.link(
-                old,
-                new,
-                src_dir_fd=self._handle,
-                dst_dir_fd=self._handle,
-                follow_symlinks=False,
-            )
-            os.unlink(old, dir_fd=self._handle)
 
     def _drop(self, name: str) -> None:
         try:

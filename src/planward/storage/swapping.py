@@ -29,6 +29,15 @@ def rename_onto_free(folder: int, old: str, new: str) -> None:
     _call(folder, old, new, _ONLY_NEW)
 
 
+def place_onto_free(folder: int, old: str, new: str) -> None:
+    """As `rename_onto_free`; where there is no such rename, a second name is made and the first one removed."""
+    try:
+        rename_onto_free(folder, old, new)
+    except Unable:
+        os.link(old, new, src_dir_fd=folder, dst_dir_fd=folder, follow_symlinks=False)
+        os.unlink(old, dir_fd=folder)
+
+
 def exchange(folder: int, one: str, other: str) -> None:
     """Raises FileNotFoundError when one of them is absent, Unable, and OSError."""
     _call(folder, one, other, _EXCHANGE)

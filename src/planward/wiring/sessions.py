@@ -42,9 +42,9 @@ class LocalSessions:
         self.root = self._project.root
 
     def cards(self) -> list[Card]:
-        project = self._project
-        found = [project.card(folder) or self._card(folder) for folder in project.folders()]
-        return sorted(found, key=lambda card: card.at, reverse=True)
+        found = [self._found(folder) for folder in self._project.folders()]
+        known = [card for card in found if card is not None]
+        return sorted(known, key=lambda card: card.at, reverse=True)
 
     def open(self, key: str) -> Session:
         folder = self._known(key)
@@ -97,13 +97,22 @@ class LocalSessions:
         watched = f"{self.root}/.planward/sessions/{folder}"
         return FileStore(state, self._clock, unique=self._unique, watched=[watched])
 
-    def _card(self, folder: str) -> Card:
-        """Made anew, for the session has changed since its card was written."""
+    def _found(self, folder: str) -> Card | None:
+        try:
+            return self._project.card(folder) or self._card(folder)
+        except Missing:
+            return None  # removed while we looked
+
+    def _card(self, folder: str) -> Card | None:
+        """Made anew, for the session has changed since its card was written; None if it was never begun."""
         store = self._store(folder)
         following = Following(store, self._clock, 0.0)
-        card = card_of(following.follow(), 0)
+        state = following.follow()
         store.close()
-        return card
+        if not state.key and following.damage is None:
+            return None
+        # One that is damaged from its very beginning is opened by the name of its folder.
+        return card_of(state if state.key else state.but(key=folder), 0)
 
     def _new_key(self) -> str:
         taken = self._project.folders()

@@ -71,17 +71,15 @@ def view_of_copy(path: str, views: Iterable[str]) -> str | None:
     return None
 
 
-def is_untouched(view: str, content: bytes, state: State) -> bool:
-    """Nobody has edited it since it was written, or the edit was taken in already."""
-    if is_unedited(view, content, state):
-        return True
-    return view in state.taken and state.taken[view] == digest(content)
-
-
 def is_unedited(view: str, content: bytes, state: State) -> bool:
     """It was written for this session, and nobody has edited it since."""
     stamp = _stamp_of_bytes(view, content)
     return stamp is not None and stamp.session == state.key and stamp.unedited
+
+
+def was_taken(view: str, content: bytes, state: State) -> bool:
+    """It is the edit of this view that was taken in last."""
+    return view in state.taken and state.taken[view] == digest(content)
 
 
 def understood(  # noqa: PLR0913  # a file, what it is of, and what it was

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from planward.plan.changes import Change
     from planward.plan.forms.plan_json import PlanJson
+    from planward.plan.forms.task_plan import TaskPlan
     from planward.plan.model import Plan
     from planward.records import Data
     from planward.session.edit import Work
@@ -34,16 +35,14 @@ class PlanTopic:
 
     def __init__(self) -> None:
         self._json: PlanJson | None = None
+        self._markdown: TaskPlan | None = None
 
     def write(self, view: str, state: State, *, work: Work) -> str | None:
         if state.plan is None:
             return None
         if view == JSON:
             return self._written_json(state.plan, state)
-        from planward.plan.forms import task_plan
-
-        revision, at = state.revision(PLAN), state.changed[PLAN]
-        return task_plan.write(state.plan, session=state.key, revision=revision, at=at)
+        return self._written_markdown(state.plan, state)
 
     def parse(self, view: str, text: str, base: Plan | None, *, at: str) -> Plan | Problem:
         if view == JSON:
@@ -75,6 +74,14 @@ class PlanTopic:
             if len(gone) * 2 > len(known)
             else ""
         )
+
+    def _written_markdown(self, plan: Plan, state: State) -> str:
+        if self._markdown is None:
+            from planward.plan.forms.task_plan import TaskPlan
+
+            self._markdown = TaskPlan()
+        revision, at = state.revision(PLAN), state.changed[PLAN]
+        return self._markdown.write(plan, session=state.key, revision=revision, at=at)
 
     def _written_json(self, plan: Plan, state: State) -> str:
         if self._json is None:

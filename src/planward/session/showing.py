@@ -31,6 +31,8 @@ class Showing:
         self._following = following
         self._views = views
         self._topics = topics
+        self._unedited: dict[str, bytes] = {}
+        """What is known to be a view that nobody has edited, so that its hash need not be made again."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -81,8 +83,13 @@ class Showing:
             self._views.drop(name)
 
     def _is_edited(self, view: str, content: bytes | None) -> bool:
+        if content is None or content == self._unedited.get(view):
+            return False
         state = self._following.state
-        return content is not None and not hand_edits.is_untouched(view, content, state)
+        if not hand_edits.is_unedited(view, content, state):
+            return not hand_edits.was_taken(view, content, state)
+        self._unedited[view] = content
+        return False
 
     def _brought_up_all(self) -> bool:
         """Each view once; whether one of them was edited, so that all have to be looked at again."""
@@ -109,7 +116,7 @@ class Showing:
         state = self._following.state
         text = topic.write(view, state, work=self._views.work)
         if text is not None:
-            content = text.encode()
+            content = self._unedited[view] = text.encode()
             return None if content == found else self._views.replace(view, content, over=found)
         if found is None or not hand_edits.is_unedited(view, found, state):
             return None

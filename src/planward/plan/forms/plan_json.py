@@ -42,11 +42,25 @@ class Stamp:
         self.unedited = unedited
 
 
+class _Told:
+    """A phase, and what was written of it and of each of its steps."""
+
+    __slots__ = ("flat", "phase", "steps", "text")
+
+    def __init__(self, phase: Phase, steps: dict[str, tuple[Step, str, str]]) -> None:
+        self.phase = phase
+        self.steps = steps
+        lines = ",\n  ".join([line for _, line, _ in steps.values()])
+        head = json_text.write(_phase_head(phase))[:-1]
+        self.text = f'{head},"steps":[\n  {lines}]}}'
+        self.flat = ",\n ".join([line for _, _, line in steps.values()])
+
+
 class PlanJson:
-    """Writes plans one after another; a step that is still the same is not told again."""
+    """Writes plans one after another; a phase or a step that is still the same is not told again."""
 
     def __init__(self) -> None:
-        self._told: dict[str, tuple[Step, str, str]] = {}
+        self._told: dict[str, _Told] = {}
 
     def write(self, plan: Plan, *, session: str, revision: int) -> str:
         """The file: a line that names session, revision and the hash of the rest, then one line for each step."""
@@ -55,23 +69,23 @@ class PlanJson:
         return f"{head[:-1]},\n{body}"
 
     def _body(self, plan: Plan) -> list[str]:
-        told = {step.id: self._step(step) for step in plan.steps()}
-        self._told = told
-        parts = [json_text.write(_head(plan))[1:-1], ',\n"phases":[']
-        for place, phase in enumerate(plan.phases):
-            parts.append(",\n" if place else "\n")
-            parts.append(json_text.write(_phase_head(phase))[:-1])
-            lines = ",\n  ".join([told[step.id][1] for step in phase.steps])
-            parts.append(f',"steps":[\n  {lines}]}}')
-        flat = ",\n ".join([told[step.id][2] for step in plan.steps()])
-        parts.append(f'],\n{json_text.write(_foot(plan))[1:-1]},\n"steps":[\n {flat}]}}\n')
-        return parts
+        self._told = {phase.id: self._phase(phase) for phase in plan.phases}
+        told = self._told.values()
+        flat = ",\n ".join([phase.flat for phase in told if phase.flat])
+        return [
+            json_text.write(_head(plan))[1:-1],
+            ',\n"phases":[',
+            "\n" if told else "",
+            ",\n".join([phase.text for phase in told]),
+            f'],\n{json_text.write(_foot(plan))[1:-1]},\n"steps":[\n {flat}]}}\n',
+        ]
 
-    def _step(self, step: Step) -> tuple[Step, str, str]:
-        told = self._told.get(step.id)
-        if told is not None and told[0] is step:
+    def _phase(self, phase: Phase) -> _Told:
+        told = self._told.get(phase.id)
+        if told is not None and told.phase is phase:
             return told
-        return step, json_text.write(step_view(step)), json_text.write(flat_step(step))
+        known = {} if told is None else told.steps
+        return _Told(phase, {step.id: _step(step, known.get(step.id)) for step in phase.steps})
 
 
 def plan_view(plan: Plan) -> dict[str, Any]:
@@ -141,6 +155,13 @@ def flat_step(step: Step) -> dict[str, Any]:
     if step.progress is not None:
         flat["progress"] = {"current": step.progress[0], "total": step.progress[1]}
     return flat
+
+
+def _step(step: Step, told: tuple[Step, str, str] | None) -> tuple[Step, str, str]:
+    """The step with its line in its phase and its line among the flat ones."""
+    if told is not None and told[0] is step:
+        return told
+    return step, json_text.write(step_view(step)), json_text.write(flat_step(step))
 
 
 def _head(plan: Plan) -> dict[str, Any]:

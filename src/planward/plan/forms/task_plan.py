@@ -26,15 +26,31 @@ if TYPE_CHECKING:
     from planward.plan.model import Phase, Plan, Step, Texts
 
 
+class TaskPlan:
+    """Writes plans one after another; a phase that is still the same is not told again."""
+
+    def __init__(self) -> None:
+        self._told: dict[str, tuple[Phase, str]] = {}
+
+    def write(self, plan: Plan, *, session: str, revision: int, at: str) -> str:
+        """The whole file with its footer."""
+        self._told = {phase.id: self._phase(phase) for phase in plan.phases}
+        parts = [*_head(plan), *[text for _, text in self._told.values()]]
+        body = "\n\n".join(parts) + "\n\n---\n"
+        return body + footer.footer(body, at=at, session=session, revision=revision)
+
+    def _phase(self, phase: Phase) -> tuple[Phase, str]:
+        told = self._told.get(phase.id)
+        return told if told is not None and told[0] is phase else (phase, phase_text(phase))
+
+
 def write(plan: Plan, *, session: str, revision: int, at: str) -> str:
-    """The whole file with its footer."""
-    parts = [*_head(plan), *[phase_text(phase) for phase in plan.phases]]
-    body = "\n\n".join(parts) + "\n\n---\n"
-    return body + footer.footer(body, at=at, session=session, revision=revision)
+    """One plan alone."""
+    return TaskPlan().write(plan, session=session, revision=revision, at=at)
 
 
 def phase_text(phase: Phase) -> str:
-    """A phase's part of the file; the same for the same phase, so it can be kept."""
+    """A phase's part of the file; the same for the same phase, so it is kept."""
     parts = [f"## {ICONS[phase.status]} Phase: {phase.title} <!-- {phase.id} -->"]
     if phase.notes:
         parts.append(_quoted(phase.notes.split("\n")))

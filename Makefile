@@ -1,5 +1,5 @@
 # Each target is a script of the same name in scripts/, which works without make too.
-.PHONY: setup run test check ledger bench crash nightly coverage mutate clean
+.PHONY: setup run test check ledger bench crash nightly coverage mutate man clean
 
 setup:
 	@sh scripts/setup
@@ -21,5 +21,7 @@ coverage:
 	@sh scripts/coverage
 mutate:
 	@sh scripts/mutate
+man:
+	@sh scripts/man
 clean:
 	@sh scripts/clean

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     """What is going to be seen, in a sentence, and the doing of it."""
 
 PROJECT = "project"
+STATE = "state"
 SESSIONS = ".planward/sessions"
 ENDINGS = (signal.SIGTERM, signal.SIGHUP)
 CONTINUED = " \\\n      "
@@ -35,7 +36,7 @@ class Stage:
         self.project = f"{folder}/{PROJECT}"
         self._desk = desk
         own = {name: value for name, value in desk.world.environ.items() if not _is_ours(name)}
-        self._environ = {**own, "XDG_STATE_HOME": f"{folder}/state"}
+        self._environ = {**own, "XDG_STATE_HOME": f"{folder}/{STATE}"}
         # The folder is a project of its own, also where temporary files lie inside a repository.
         os.makedirs(f"{self.project}/.git")
 
@@ -104,7 +105,8 @@ def _tour(desk: Desk) -> int:
         for number, (sentence, scene) in enumerate(SCENES, 1):
             stage.say(f"{number}/{len(SCENES)}  {sentence}", "title")
             scene(stage)
-            stage.wait()
+            if number < len(SCENES):
+                stage.wait()
             stage.say("")
         for line in _end(folder, kept=kept):
             stage.say(line)
@@ -119,7 +121,8 @@ def _tour(desk: Desk) -> int:
 def _end(folder: str, *, kept: bool) -> Iterator[str]:
     if kept:
         yield "That was the tour. Its folder is kept; look around in it:"
-        yield f"  cd {shlex.quote(f'{folder}/{PROJECT}')} && export XDG_STATE_HOME=../state"
+        yield f"  export XDG_STATE_HOME={shlex.quote(f'{folder}/{STATE}')}"
+        yield f"  cd {shlex.quote(f'{folder}/{PROJECT}')}"
     else:
         yield "That was the tour; its folder is deleted. In your own project:"
         yield '  planward plan new "Title" --step "..." --step "..."'

@@ -8,8 +8,8 @@ from tests.builders import AT
 
 from planward.errors import Problem
 from planward.plan import edits
-from planward.plan.changes import created
 from planward.plan.consequences import with_consequences
+from planward.plan.difference import diff
 from planward.plan.failures import Failure, failure_data
 from planward.plan.making import plan_of
 from planward.records import FAILURES, FINDINGS, SESSION, record
@@ -17,7 +17,10 @@ from planward.session.plan_topic import plan_record
 from planward.session.rows_topic import rows_record
 
 if TYPE_CHECKING:
-    from planward.plan.model import Plan
+    from collections.abc import Callable, Sequence
+
+    from planward.plan.changes import Change
+    from planward.plan.model import Plan, Step
     from planward.records import Data
     from planward.session.following import Decide
     from planward.session.state import State
@@ -30,16 +33,24 @@ def named(key: str) -> Decide:
 def planned(*contents: str, objective: str = "") -> Decide:
     given: dict[str, Any] = {"title": "A plan", "objective": objective, "steps": list(contents)}
     plan = _whole(plan_of(given, plan_id="plan", source="The test", at=AT))
-    return lambda state, _: [plan_record(state, [created(plan)])]
+    return lambda state, _: [plan_record(state, diff(state.plan, plan))]
 
 
 def with_status(step_id: str, status: str) -> Decide:
+    return _on_step(step_id, lambda plan, step: edits.set_status(plan, [step], status))
+
+
+def with_note(step_id: str, text: str) -> Decide:
+    return _on_step(step_id, lambda plan, step: edits.change_step(plan, step, note=text))
+
+
+def _on_step(step_id: str, change: Callable[[Plan, Step], Sequence[Change] | Problem]) -> Decide:
     def decide(state: State, at: str) -> list[Data] | Problem:
         plan = state.plan
         step = None if plan is None else plan.step(step_id)
         if plan is None or step is None:
             return []
-        changes = edits.set_status(plan, [step], status)
+        changes = change(plan, step)
         if isinstance(changes, Problem):
             return changes
         return [plan_record(state, with_consequences(plan, changes, at=at))] if changes else []

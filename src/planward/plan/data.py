@@ -9,9 +9,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 _LISTS = ("depends_on", "risks", "verify", "artefacts")
-_PLAIN_STEP = Step("", "")
-_PLAIN_PHASE = Phase("", "")
-_PLAIN_PLAN = Plan("", "")
+_NOBODYS = "\0"
+"""No id and no words are like this, so these are always told."""
+_PLAIN_STEP = Step(_NOBODYS, _NOBODYS)
+_PLAIN_PHASE = Phase(_NOBODYS, _NOBODYS)
+_PLAIN_PLAN = Plan(_NOBODYS, _NOBODYS)
 
 
 def step_data(step: Step) -> dict[str, Any]:
@@ -86,7 +88,7 @@ def _told(value: Any, plain: Any) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for name in value.FIELDS:
         told = getattr(value, name)
-        if told != getattr(plain, name) or name == "id":
+        if told != getattr(plain, name):
             data[name] = told
     return data
 

@@ -6,12 +6,19 @@ from planward.plan.changes import EXISTENCE, PLACE, Change, put
 from planward.plan.data import phase_data, step_data
 from planward.plan.difference import diff
 from planward.plan.draft import Draft
+from planward.plan.model import Step
+from planward.plan.renaming import with_todays_ids
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from planward.plan.model import Phase, Plan, Step
+    from planward.plan.model import Phase, Plan
+
+
+_PLAIN = Step("", "")
+_TIMES = ("created_at", "started_at", "completed_at")
+_OF_ITS_MAKING = ("id", "created_from", *_TIMES)
 
 
 class Merge:
@@ -26,7 +33,7 @@ class Merge:
 
 def merge(base: Plan, edited: Plan, current: Plan) -> Merge:
     """What changed from `base` to `edited`, as changes of `current`."""
-    edited = _with_free_ids(base, edited, current)
+    edited = with_todays_ids(base, edited, current)
     merger = _Merger(base, edited, current)
     for change in diff(base, edited):
         merger.take(change)
@@ -74,7 +81,7 @@ class _Merger:
             case ("place", _):
                 self._move_phase(change.id)
             case _:
-                self._set(change, getattr(self._phase(change.id), change.field))
+                self._set_on_phase(change)
 
     def note_losers(self) -> None:
         """The value that lost stays readable on its step."""
@@ -101,8 +108,15 @@ class _Merger:
             return
         self._set(change, getattr(step, change.field))
 
+    def _set_on_phase(self, change: Change) -> None:
+        if self._draft.phase(change.id) is None:
+            self.conflicts.append(
+                f"phase {change.id} had been removed; the hand edit of it brings it back"
+            )
+        self._set(change, getattr(self._phase(change.id), change.field))
+
     def _report_both(self, change: Change, now: Any) -> None:
-        if change.field in ("text", "started_at", "completed_at", "created_at"):
+        if change.field in ("text", *_TIMES):
             return
         name = change.field.replace("_", " ")
         shown = _shown(now)
@@ -126,17 +140,29 @@ class _Merger:
         self._emit(Change("step", step_id, EXISTENCE, old, None))
 
     def _add_step(self, step_id: str) -> None:
-        step = self._edited.step(step_id)
-        phase = self._edited.phase_of(step_id)
-        if step is None or phase is None or self._draft.step(step_id) is not None:
+        step, phase = self._edited.step(step_id), self._edited.phase_of(step_id)
+        assert step is not None
+        assert phase is not None
+        there = self._draft.step(step_id)
+        if there is not None:
+            self._fill(there, step)
             return
         self._phase(phase.id)
         place = [phase.id, self._sibling(phase, step_id)]
         self._emit(Change("step", step_id, EXISTENCE, None, [*place, step_data(step)]))
 
+    def _fill(self, there: Step, step: Step) -> None:
+        """Both sides added the step: what the hand's says of it counts."""
+        for name, told in step_data(step).items():
+            if name not in _OF_ITS_MAKING:
+                change = Change("step", there.id, name, getattr(_PLAIN, name), told)
+                self._set(change, getattr(there, name))
+
     def _move_step(self, change: Change) -> None:
         phase = self._edited.phase_of(change.id)
-        if phase is None or self._draft.step(change.id) is None:
+        assert phase is not None
+        if self._draft.step(change.id) is None:
+            self.conflicts.append(f"{change.id} was moved by hand but has been removed; it is gone")
             return
         self._phase(phase.id)
         now = self._draft.step_place(change.id)
@@ -200,42 +226,6 @@ class _Merger:
     def _emit(self, change: Change) -> None:
         self.changes.append(change)
         put(self._draft, change)
-
-
-def _with_free_ids(base: Plan, edited: Plan, current: Plan) -> Plan:
-    """The edited plan, its new steps and phases renamed where today's plan has given their ids away."""
-    phase_number, step_number = (
-        max(pair) for pair in zip(current.numbered, edited.numbered, strict=True)
-    )
-    known_phases = {phase.id for phase in base.phases}
-    phases_now = {phase.id for phase in current.phases}
-    names: dict[str, str] = {}
-    for phase in edited.phases:
-        if phase.id not in known_phases and phase.id in phases_now:
-            phase_number += 1
-            names[phase.id] = f"p{phase_number}"
-        for step in phase.steps:
-            if step.id not in base.homes() and step.id in current.homes():
-                step_number += 1
-                names[step.id] = f"s{step_number}"
-    return _renamed(edited, names) if names else edited
-
-
-def _renamed(plan: Plan, names: dict[str, str]) -> Plan:
-    return plan.but(
-        phases=tuple(
-            phase.but(
-                id=names.get(phase.id, phase.id),
-                steps=tuple(_renamed_step(step, names) for step in phase.steps),
-            )
-            for phase in plan.phases
-        )
-    )
-
-
-def _renamed_step(step: Step, names: dict[str, str]) -> Step:
-    waits = tuple(names.get(other, other) for other in step.depends_on)
-    return step.but(id=names.get(step.id, step.id), depends_on=waits)
 
 
 def _shown(value: Any) -> str:

@@ -32,3 +32,14 @@ def stamp(seconds: float) -> str:
     parts = time.gmtime(whole)
     milliseconds = min(999, int((seconds - whole) * 1000))
     return f"{time.strftime('%Y-%m-%dT%H:%M:%S', parts)}.{milliseconds:03d}Z"
+
+
+def instant(text: str) -> float | None:
+    """The instant that a text tells, without a zone in UTC; None when it tells none."""
+    from datetime import UTC, datetime
+
+    try:
+        told = datetime.fromisoformat(text)
+        return (told if told.tzinfo else told.replace(tzinfo=UTC)).timestamp()
+    except (ValueError, OverflowError):
+        return None

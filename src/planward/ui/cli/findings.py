@@ -1,0 +1,105 @@
+"""`planward findings`: what was found out on the way."""
+
+from __future__ import annotations
+
+from planward.plan.findings import LETTER, Finding, added, finding_data, finding_from
+from planward.plan.rows import number
+from planward.records import FINDINGS
+from planward.ui.cli import page, paging, words
+from planward.ui.cli.shelf import Shelf
+from planward.ui.cli.visible import visible
+from planward.ui.cli.when import local
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from planward.records import Data
+    from planward.session.state import State
+    from planward.ui.cli.desk import Desk
+    from planward.ui.cli.page import Line
+
+_SHELF = Shelf(kind=FINDINGS, word="finding", letter=LETTER, read=finding_from, write=finding_data)
+_LONGEST_IN_LIST = 500
+
+
+def _add(desk: Desk) -> int:
+    category, title = desk.given.text("CATEGORY"), words.line_of(desk, "TITLE")
+    source = words.line_of(desk, "source") if desk.given.has("source") else ""
+    finding = Finding("", category, title, words.text_of(desk, "CONTENT"), source)
+
+    def decide(state: State, at: str) -> Sequence[Data]:
+        numbered = state.numbered.get(FINDINGS, 0)
+        return _SHELF.records(
+            state, added(_SHELF.all(state), finding.but(at=at), numbered=numbered)
+        )
+
+    state = desk.session().commit(desk.author, decide)
+    kept: Finding = _SHELF.listed(state)[-1]
+    return desk.answer(
+        lambda: {**_SHELF.head(state), "finding": finding_data(kept)},
+        lambda: [[(kept.id, "id"), (f" kept: {visible(kept.title)}", "")]],
+    )
+
+
+def _list(desk: Desk) -> int:
+    before, category = paging.before_of(desk), desk.given.text("category")
+    found = [
+        one
+        for one in _SHELF.listed(desk.state())
+        if category in ("", one.category) and (before is None or number(one.id) < before)
+    ]
+    return _SHELF.page(desk, found, view=_short, lines=_lines)
+
+
+def _show(desk: Desk) -> int:
+    state = desk.state()
+    finding: Finding = _SHELF.named(state, desk.given.text("ID"))
+    return desk.answer(
+        lambda: {**_SHELF.head(state), "finding": finding_data(finding)}, lambda: _page(finding)
+    )
+
+
+def _short(finding: Finding) -> dict[str, Any]:
+    """Of a long finding the beginning: a list of them has an end."""
+    content = finding.content
+    if len(content) > _LONGEST_IN_LIST:
+        content = f"{content[:_LONGEST_IN_LIST]}…"
+    return finding_data(finding.but(content=content))
+
+
+def _lines(findings: Sequence[Finding]) -> list[Line]:
+    rows = page.table(
+        [
+            [(one.id, "id"), (local(one.at), "dim"), (one.category, ""), (_title(one), "title")]
+            for one in findings
+        ]
+    )
+    return [
+        [*row, (f"  {visible(one.source)}", "dim")] if one.source else row
+        for row, one in zip(rows, findings, strict=True)
+    ]
+
+
+def _title(finding: Finding) -> str:
+    """A hand may have left the title out."""
+    return finding.title or finding.content.partition("\n")[0]
+
+
+def _page(finding: Finding) -> list[Line]:
+    head: Line = [(finding.id, "id"), (f"  {visible(_title(finding))}", "title")]
+    about = [finding.category, local(finding.at), finding.source]
+    return [
+        head,
+        [(visible(" · ".join([part for part in about if part])), "dim")],
+        *(page.said(finding.content) if finding.content else []),
+    ]
+
+
+COMMANDS = {
+    "findings add": _add,
+    "findings list": _list,
+    "findings show": _show,
+    "findings clear": _SHELF.clear,
+}

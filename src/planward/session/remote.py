@@ -10,16 +10,20 @@ SETTING = "PLANWARD_REMOTE"
 """What a person says, either way; it goes before what a host says."""
 HOSTS = ("CLAUDE_CODE_REMOTE", "CODESPACES", "GITHUB_ACTIONS")
 """What hosts set on machines that they make for one task: Claude Code's cloud, GitHub's codespaces and its runners."""
-VARIABLES = (SETTING, *HOSTS)
 
 _NO = frozenset({"0", "false", "no", "off"})
 
 
 def is_remote(environ: Mapping[str, str]) -> bool:
     """What is only in files here may be gone tomorrow."""
+    return bool(told_by(environ))
+
+
+def told_by(environ: Mapping[str, str]) -> str:
+    """The variable that says so; empty when none does, or a person says that it is not so."""
     if environ.get(SETTING, "").strip():
-        return _yes(environ, SETTING)
-    return any(_yes(environ, name) for name in HOSTS)
+        return SETTING if _yes(environ, SETTING) else ""
+    return next((name for name in HOSTS if _yes(environ, name)), "")
 
 
 def _yes(environ: Mapping[str, str], name: str) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Protocol
 
+    from planward.errors import Problem
     from planward.session.card import Card
     from planward.session.ports import Leases
     from planward.session.session import Session
@@ -32,6 +34,13 @@ if TYPE_CHECKING:
             """Who works on which step of it."""
             ...
 
-        def remove(self, key: str) -> None:
-            """Its journal, its files, all of it; raises Refused while somebody is changing it."""
+        def history(self, key: str) -> str:
+            """The folder of its journal, to be shown only."""
+            ...
+
+        def remove(self, key: str, *, unless: Callable[[Card], Problem | None]) -> None:
+            """Its journal, its files, all of it; raises Refused while somebody is changing it.
+
+            `unless` is told what the session is by then, when nobody can change it any more; its problem is raised.
+            """
             ...

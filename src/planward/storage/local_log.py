@@ -104,7 +104,7 @@ class LocalLog:
     def close(self) -> None:
         for handle in (self._handle, self._folder):
             if handle >= 0:
-                os.close(handle)
+                handles.let_go(handle)
         self._handle = self._folder = NOTHING
 
     def _trusted(self) -> None:
@@ -122,7 +122,7 @@ class LocalLog:
         except OSError as fault:
             self._lost = True
             raise disk_errors.told(fault, "save", self.path) from None
-        os.close(self._folder)
+        handles.let_go(self._folder)
         self._folder = NOTHING
 
     def _waited(self, line: Line, wait: float, *, start: float, clock: Clock) -> bool:

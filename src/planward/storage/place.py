@@ -7,6 +7,7 @@ import stat
 
 from planward.errors import Refused
 from planward.hashing import blake2
+from planward.storage.handles import let_go
 
 _LONGEST_NAME = 40
 _DIGITS = 16
@@ -89,7 +90,7 @@ def _line(path: str) -> str:
     except OSError:
         return ""
     finally:
-        os.close(handle)
+        let_go(handle)
 
 
 def _upwards(folder: str) -> list[str]:

@@ -20,8 +20,9 @@ from planward.storage.views import Views
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
+    from planward.errors import Problem
     from planward.session.card import Card
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
@@ -68,11 +69,22 @@ class LocalSessions:
     def leases(self, key: str) -> Leases:
         return Leases(self._project.state(folder_name(key)), self._unique)
 
-    def remove(self, key: str) -> None:
+    def history(self, key: str) -> str:
+        return self._project.state(folder_name(key)).path
+
+    def remove(self, key: str, *, unless: Callable[[Card], Problem | None]) -> None:
         folder = self._known(key)
+
+        def act() -> None:
+            card = self._found(folder)
+            problem = None if card is None else unless(card)
+            if problem is not None:
+                raise problem
+            self._project.remove(folder)
+
         store = self._store(folder)
         try:
-            store.alone(lambda: self._project.remove(folder), wait=_WAIT)
+            store.alone(act, wait=_WAIT)
         finally:
             store.close()
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from planward.plan.changes import Change
     from planward.plan.model import Plan, Step
     from planward.records import Data
+    from planward.session.card import Card
     from planward.session.ports import Leases
     from planward.session.session import Session
     from planward.session.sessions import Sessions
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
     Edit = Callable[[Plan], Sequence[Change] | Problem]
     """From today's plan: the changes to make in it, or why none can be made."""
+
+
+def _nothing(_state: State) -> Sequence[Data]:
+    return []
 
 
 class World:
@@ -79,9 +84,15 @@ class Desk:
     def session(self) -> Session:
         """The session that is meant; raises Missing and Misused."""
         if self._session is None:
-            card = sound(chosen(self.sessions.cards(), self.named))
-            self._session = self.sessions.open(card.key)
+            self.name_session(self.named)
+        assert self._session is not None
         return self._session
+
+    def name_session(self, name: str) -> Card:
+        """Mean the session of this key or name, or without one that which is meant anyhow; raises Missing and Misused."""
+        card: Card = sound(chosen(self.sessions.cards(), name or self.named))
+        self._session = self.sessions.open(card.key)
+        return card
 
     def leases(self) -> Leases:
         """Who works on which step; to be asked under the journal's lock only."""
@@ -104,8 +115,8 @@ class Desk:
         """The plan of it; raises Missing."""
         return plan_of(self.state())
 
-    def edit(self, edit: Edit) -> State:
-        """Change the plan."""
+    def edit(self, edit: Edit, also: Callable[[State], Sequence[Data]] = _nothing) -> State:
+        """Change the plan; `also` is recorded together with it."""
         from planward.plan.consequences import with_consequences
         from planward.session.plan_topic import plan_record
 
@@ -114,8 +125,9 @@ class Desk:
             if isinstance(changes, Problem):
                 return changes
             if not changes:
-                return []
-            return [plan_record(state, with_consequences(state.plan, changes, at=at))]
+                return also(state)
+            made = plan_record(state, with_consequences(state.plan, changes, at=at))
+            return [made, *also(state)]
 
         return self.session().commit(self.author, decide)
 
@@ -217,11 +229,11 @@ def _file(name: str, limit: int) -> bytes:
     import stat
 
     try:
-        with open(
-            name, "rb", opener=lambda path, flags: os.open(path, flags | os.O_NONBLOCK)
-        ) as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise Misused(f"{name} is not a plain file")
+        handle = os.open(name, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            os.close(handle)
+            raise Misused(f"{name} is not a plain file")
+        with open(handle, "rb") as file:
             return file.read(limit + 1)
     except FileNotFoundError:
         raise Missing(f"There is no file {name}") from None

@@ -42,7 +42,7 @@ USAGE = {
         "[--phase PHASE] [--notes TEXT]"
     ),
     "plan start": "STEP...",
-    "plan done": "STEP... [--result TEXT] [--next]",
+    "plan done": "STEP... [--result TEXT] [--answer TEXT] [--next]",
     "plan skip": "STEP... [--why TEXT]",
     "plan block": "STEP... [--why TEXT]",
     "plan fail": "STEP... [--why TEXT]",
@@ -67,7 +67,7 @@ USAGE = {
     "plan resume": "",
     "plan delete": "[--force]",
     "log": "[--limit N] [--before N] [--follow]",
-    "sessions list": "[--all]",
+    "sessions list": "[--all] [--limit N] [--before S]",
     "sessions show": "[S]",
     "sessions rename": "S NAME",
     "sessions clean": "[--older-than DAYS] [--dry-run] [--force]",

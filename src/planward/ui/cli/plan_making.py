@@ -11,6 +11,7 @@ from planward.plan.status import FINISHED
 from planward.session.plan_topic import plan_record
 from planward.ui.cli import new_plan
 from planward.ui.cli.desk import sound
+from planward.ui.cli.housekeeping import keep_house
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,7 +71,9 @@ def _begin(desk: Desk, make: Make) -> int:
     session = desk.session() if known else desk.begin(named or None)
     state = session.commit(desk.author, decide)
     lines: list[Line] = [*_title_lines(state), [(session.folder + "/task_plan.md", "dim")]]
-    return desk.answer(lambda: _view(state, session.folder), lambda: lines)
+    code = desk.answer(lambda: _view(state, session.folder), lambda: lines)
+    keep_house(desk)
+    return code
 
 
 def _replaced(state: State, plan: Plan, *, at: str, force: bool) -> Sequence[Data] | Problem:

@@ -18,6 +18,7 @@ from planward.plan.status import (
 )
 from planward.plan.wording import some_lines
 from planward.session.claiming import Claimant, held_by_another
+from planward.session.deliverable_topic import answered
 from planward.ui.cli.desk import plan_of, sound
 
 TYPE_CHECKING = False
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
     from planward.plan.changes import Change
     from planward.plan.model import Plan, Step
+    from planward.records import Data
+    from planward.session.state import State
     from planward.ui.cli.desk import Desk
 
 
@@ -50,10 +53,16 @@ def _status(status: str, did: str, *, word: str = "", field: str = "") -> Callab
                 return changes
             return [*changes, *[set_field("step", step, field, words) for step in steps if words]]
 
-        state = desk.edit(edit)
+        state = desk.edit(edit, lambda state: _answer(desk, state))
         return desk.changed(state, named_steps(plan_of(state), touched), did)
 
     return command
+
+
+def _answer(desk: Desk, state: State) -> Sequence[Data]:
+    """What came of the whole, if that was said."""
+    answer = some_lines(desk.given.text("answer"))
+    return answered(state, answer) if answer else []
 
 
 def _claims(desk: Desk, steps: list[Step], status: str) -> Problem | None:

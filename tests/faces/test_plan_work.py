@@ -157,3 +157,13 @@ def test_a_finished_step_is_nobodys(cli: Cli):
 
 def claimed(cli: Cli, name: str) -> Any:
     return cli.done("plan", "claim", "--as", name, "--json").json()["claimed"]["step"]
+
+
+@pytest.mark.req("JN-7")
+def test_a_step_that_could_not_be_completed_stays_with_its_holder(cli: Cli):
+    cli.done("plan", "new", "A plan", "--step", "first", "--step", "second", "--after", "2:1")
+    cli.done("plan", "skip", "s1")
+    cli.done("plan", "claim", "s2", "--as", "builder")
+    cli.done("plan", "reopen", "s1")
+    assert cli.run("plan", "done", "s2").exit_code == 4
+    assert "builder has claimed" in cli.run("plan", "start", "s2", "--author", "other").stderr

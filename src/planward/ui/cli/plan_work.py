@@ -42,7 +42,7 @@ def _status(status: str, did: str, *, word: str = "", field: str = "") -> Callab
         def edit(plan: Plan) -> Sequence[Change] | Problem:
             steps = named_steps(plan, desk.given.texts("STEP"))
             touched[:] = [step.id for step in steps]
-            refusal = _claims(desk, steps, status)
+            refusal = _held(desk, steps) if status == IN_PROGRESS else None
             if refusal is not None:
                 return refusal
             advances = desk.given.flag("next")
@@ -51,6 +51,8 @@ def _status(status: str, did: str, *, word: str = "", field: str = "") -> Callab
             )
             if isinstance(changes, Problem):
                 return changes
+            if status != IN_PROGRESS:
+                _give_back(desk, steps)
             return [*changes, *[set_field("step", step, field, words) for step in steps if words]]
 
         state = desk.edit(edit, lambda state: _answer(desk, state))
@@ -65,17 +67,19 @@ def _answer(desk: Desk, state: State) -> Sequence[Data]:
     return answered(state, answer) if answer else []
 
 
-def _claims(desk: Desk, steps: list[Step], status: str) -> Problem | None:
-    """A step that another has claimed is not begun; one that is not being worked on is nobody's."""
-    leases = desk.leases()
-    now = desk.world.clock.now()
+def _held(desk: Desk, steps: Sequence[Step]) -> Problem | None:
+    """Why one of the steps may not be begun: another has claimed it."""
+    leases, now = desk.leases(), desk.world.clock.now()
     claimant = Claimant(desk.author, now, now)
+    refusals = [held_by_another(step, leases, claimant) for step in steps]
+    return next((refusal for refusal in refusals if refusal is not None), None)
+
+
+def _give_back(desk: Desk, steps: Sequence[Step]) -> None:
+    """What is not being worked on is nobody's."""
+    leases = desk.leases()
     for step in steps:
-        if status != IN_PROGRESS:
-            leases.release(step.id)
-        elif (refusal := held_by_another(step, leases, claimant)) is not None:
-            return refusal
-    return None
+        leases.release(step.id)
 
 
 def named_steps(plan: Plan, names: list[str]) -> list[Step]:

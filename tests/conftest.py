@@ -29,10 +29,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def a_home_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    home = tmp_path / "home"
-    monkeypatch.setenv("HOME", str(home))
+    live_in(tmp_path / "home", monkeypatch)
+
+
+def live_in(home: Path, patch: pytest.MonkeyPatch) -> None:
+    """Nothing that a test does is seen outside of its home, and nothing outside by the test."""
+    patch.setenv("HOME", str(home))
     for name in ("CONFIG", "DATA", "STATE", "CACHE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(home / name.lower()))
+        patch.setenv(f"XDG_{name}_HOME", str(home / name.lower()))
     for name in [name for name in os.environ if name.startswith("PLANWARD_")]:
         if name != "PLANWARD_NIGHTLY":
-            monkeypatch.delenv(name)
+            patch.delenv(name)

@@ -32,7 +32,7 @@ BASE = a_plan(
 
 
 def edited(
-    edit: Callable[[dict[str, Any]], Any] = lambda data: None, base: Plan | None = BASE
+    edit: Callable[[Any], Any] = lambda data: None, base: Plan | None = BASE
 ) -> Plan | Problem:
     """The base's file after somebody edited it."""
     data = json.loads(PlanJson().write(BASE, session="s-abc", revision=12))
@@ -40,7 +40,7 @@ def edited(
     return plan_json_reading.read(json.dumps(data), base=base, at=LATER)
 
 
-def plan_after(edit: Callable[[dict[str, Any]], Any]) -> Plan:
+def plan_after(edit: Callable[[Any], Any]) -> Plan:
     plan = edited(edit)
     assert isinstance(plan, Plan), plan
     return plan
@@ -65,7 +65,7 @@ def test_an_edited_step_is_that_change():
 
 
 def test_a_step_that_was_taken_out_of_its_phase_is_gone():
-    def edit(data: dict[str, Any]) -> None:
+    def edit(data: Any) -> None:
         del data["phases"][0]["steps"][1]
 
     assert [step.id for step in plan_after(edit).steps()] == ["s1", "s3"]
@@ -119,7 +119,7 @@ def test_a_flat_step_with_words_that_are_known_is_not_added_again():
 
 
 def test_a_step_added_to_both_lists_is_added_once():
-    def edit(data: dict[str, Any]) -> None:
+    def edit(data: Any) -> None:
         data["phases"][1]["steps"].append({"id": "s9", "content": "Sing"})
         data["steps"].append({"id": "s9", "description": "Sing"})
 
@@ -127,7 +127,7 @@ def test_a_step_added_to_both_lists_is_added_once():
 
 
 def test_flat_steps_of_a_plan_without_phases_make_a_phase():
-    def edit(data: dict[str, Any]) -> None:
+    def edit(data: Any) -> None:
         data["phases"] = []
         data["steps"] = [{"description": "Sing"}]
 
@@ -138,7 +138,7 @@ def test_flat_steps_of_a_plan_without_phases_make_a_phase():
 
 
 def test_a_flat_step_whose_phase_has_lost_it_is_gone():
-    def edit(data: dict[str, Any]) -> None:
+    def edit(data: Any) -> None:
         del data["phases"][0]["steps"][1]
         data["steps"][1]["status"] = "running"
 
@@ -163,7 +163,7 @@ def test_an_edited_status_of_a_phase_is_one_that_was_set_by_hand():
 
 @pytest.mark.req("PL-2")
 def test_a_phase_is_not_held_at_what_its_steps_say():
-    def edit(data: dict[str, Any]) -> None:
+    def edit(data: Any) -> None:
         data["phases"][1]["steps"][0]["status"] = "done"
         data["phases"][1]["status"] = "completed"
 
@@ -219,21 +219,20 @@ def test_what_cannot_be_read_is_refused_with_its_place(text: str, why: str, base
     assert problem.why.startswith(why)
 
 
+WILD: list[Callable[[Any], Any]] = [
+    lambda data: data.update(steps=3),
+    lambda data: data.update(steps=[3, None, []]),
+    lambda data: data["steps"][0].update(id=["s1"]),
+    lambda data: data["steps"][0].update(status=3),
+    lambda data: data["steps"].append({"description": "x", "status": {}}),
+    lambda data: data["phases"][1].update(steps="x"),
+    lambda data: data["phases"].append(3),
+    lambda data: data.update(goal=[3]),
+    lambda data: data["phases"][0]["steps"][0].update(id={}),
+]
+
+
 @pytest.mark.req("SA-7")
-@pytest.mark.parametrize(
-    "edit",
-    [
-        lambda data: data.update(steps=3),
-        lambda data: data.update(steps=[3, None, []]),
-        lambda data: data["steps"][0].update(id=["s1"]),
-        lambda data: data["steps"][0].update(status=3),
-        lambda data: data["steps"].append({"description": "x", "status": {}}),
-        lambda data: data["phases"][1].update(steps="x"),
-        lambda data: data["phases"].append(3),
-        lambda data: data.update(goal=[3]),
-        lambda data: data["phases"][0]["steps"][0].update(id={}),
-    ],
-    ids=range(9),
-)
-def test_wild_data_are_a_plan_or_a_problem(edit: Callable[[dict[str, Any]], Any]):
+@pytest.mark.parametrize("edit", WILD, ids=range(9))
+def test_wild_data_are_a_plan_or_a_problem(edit: Callable[[Any], Any]):
     assert isinstance(edited(edit), (Plan, Misused))

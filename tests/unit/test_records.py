@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.builders import AT
@@ -8,6 +8,11 @@ from tests.builders import AT
 from planward import records
 from planward.errors import Damaged
 from planward.records import UPGRADES, VERSIONS, Batch, Draft, record, upgraded
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from planward.records import Data
 
 pytestmark = pytest.mark.req("JN-1")
 
@@ -56,7 +61,7 @@ def test_a_record_of_the_present_version_is_left_alone():
 
 
 def test_an_older_record_is_upgraded_version_by_version():
-    upgrades = {
+    upgrades: dict[tuple[str, int], Callable[[Data], Data]] = {
         ("plan", 1): lambda data: {**data, "v": 2, "r": data["revision"]},
         ("plan", 2): lambda data: {**data, "v": 3, "r": data["r"] + 1},
     }

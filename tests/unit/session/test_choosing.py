@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+import pytest
+from tests.builders import AT
+
+from planward.errors import Missing, Misused, Problem
+from planward.session.card import Card
+from planward.session.choosing import chosen
+
+pytestmark = pytest.mark.req("FS-1")
+
+
+def a_card(key: str, status: str = "running", *, name: str = "", title: str = "A plan") -> Card:
+    return Card(0, key, name, title, status, 0, 1, AT)
+
+
+OPEN, DONE, NEW = a_card("open"), a_card("done", "completed"), a_card("new", "", title="")
+
+
+def key(found: Card | Problem) -> str:
+    assert not isinstance(found, Problem), found
+    return found.key
+
+
+def test_the_only_session_is_meant_even_when_it_is_finished():
+    assert key(chosen([OPEN], "")) == "open"
+    assert key(chosen([DONE], "")) == "done"
+
+
+def test_the_only_unfinished_session_is_meant():
+    assert key(chosen([DONE, OPEN, a_card("lost", "failed")], "")) == "open"
+
+
+def test_without_a_session_it_is_said_how_to_make_one():
+    problem = chosen([], "")
+
+    assert isinstance(problem, Missing)
+    assert problem.what == "There is no plan here yet"
+    assert "planward plan new" in problem.remedy
+
+
+def test_several_open_sessions_are_listed():
+    problem = chosen([OPEN, NEW, DONE], "")
+
+    assert isinstance(problem, Misused)
+    assert problem.what == "2 sessions are open here"
+    assert problem.why == "open (A plan), new (no plan)"
+    assert "--session KEY" in problem.remedy
+
+
+def test_several_finished_sessions_are_listed():
+    problem = chosen([DONE, a_card("lost", "failed")], "")
+
+    assert isinstance(problem, Missing)
+    assert problem.what == "No session is open here"
+    assert problem.why == "finished ones: done (A plan), lost (A plan)"
+
+
+@pytest.mark.parametrize(("count", "more"), [(8, False), (9, True)])
+def test_of_many_sessions_eight_are_listed(count: int, more: bool):
+    problem = chosen([a_card(f"k{number}") for number in range(count)], "")
+
+    assert isinstance(problem, Misused)
+    assert problem.why.endswith("k7 (A plan), ..." if more else "k7 (A plan)")
+
+
+def test_a_session_is_named_by_its_key_before_its_name():
+    cards = [a_card("one", name="two"), a_card("two", name="one"), a_card("three", name="Mine")]
+
+    assert key(chosen(cards, "one")) == "one"
+    assert key(chosen(cards, "Mine")) == "three"
+
+
+def test_a_session_that_is_not_there_is_told():
+    problem = chosen([OPEN], "other")
+
+    assert isinstance(problem, Missing)
+    assert problem.what == "There is no session 'other' in this project"
+
+
+def test_a_name_that_several_sessions_have_is_told_with_their_keys():
+    problem = chosen([a_card("one", name="Mine"), a_card("two", name="Mine")], "Mine")
+
+    assert isinstance(problem, Misused)
+    assert problem.what == "2 sessions are called 'Mine'"
+    assert problem.why == "one (A plan), two (A plan)"

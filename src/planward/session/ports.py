@@ -92,15 +92,19 @@ if TYPE_CHECKING:
             """A view as it is this moment; None when it is not there. Raises Refused for a link, Failed when too large."""
             ...
 
+        def saved(self, view: str) -> bytes | None:
+            """A view at a moment when nobody is writing it, as far as the system can tell."""
+            ...
+
         def settled(self, view: str) -> bytes | None:
-            """A view once nobody has saved it for a while and nobody is writing it."""
+            """The same once nobody has saved it for a while, either."""
             ...
 
         def replace(self, view: str, content: bytes, *, over: bytes | None) -> Displaced | None:
             """Put a view in place, whole.
 
-            None when it displaced nothing, or what is known (`over`). Anything else comes back, settled, and is kept
-            until it is discarded.
+            None when it displaced nothing, or what is known (`over`). Anything else comes back, saved, and is kept until it
+            is discarded.
             """
             ...
 

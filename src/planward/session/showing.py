@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from planward.session.ports import Displaced, ViewFolder
     from planward.session.state import State
 
-_ROUNDS = 20
+_ROUNDS = 5
 """How often views that are edited again and again are taken in before that is left to the next operation."""
 
 
@@ -52,8 +52,7 @@ class Showing:
             return
         try:
             for displaced in self._views.leftovers(self.names):
-                self._take(displaced.view, displaced.content)
-                self._views.discard(displaced.name)
+                self._take_displaced(displaced)
             for _ in range(_ROUNDS):
                 self._following.follow()
                 if not self._brought_up_all():
@@ -101,15 +100,11 @@ class Showing:
         found = self._views.read(view)
         edited = self._is_edited(view, found)
         if edited:
-            found = self._views.settled(view)
-            self._take(view, found)
+            found = self._take(view, view, self._views.saved(view))
         displaced = self._put(topic, view, found)
         if displaced is None:
             return edited
-        edited = self._is_edited(view, displaced.content) or edited
-        self._take(view, displaced.content)
-        self._views.discard(displaced.name)
-        return edited
+        return self._take_displaced(displaced) or edited
 
     def _put(self, topic: Topic, view: str, found: bytes | None) -> Displaced | None:
         """The view as it should be in the place of what was found there."""
@@ -122,13 +117,30 @@ class Showing:
             return None
         return self._views.withdraw(view, over=found)
 
-    def _take(self, view: str, content: bytes | None) -> None:
-        """Record a hand edit, or put the file aside and say so."""
+    def _take_displaced(self, displaced: Displaced) -> bool:
+        """Whether it was edited."""
+        edited = self._is_edited(displaced.view, displaced.content)
+        self._take(displaced.view, displaced.name, displaced.content)
+        self._views.discard(displaced.name)
+        return edited
+
+    def _take(self, view: str, name: str, content: bytes | None) -> bytes | None:
+        """Record a hand edit, or put the file aside and say so; what was in the file of this name."""
         if content is None or not self._is_edited(view, content):
-            return
-        taken = record(TAKEN, view=view, digest=hand_edits.digest(content))
+            return content
+        found = self._understood(view, content)
+        if isinstance(found, Aside):
+            # Perhaps it is only not complete yet.
+            content = self._views.settled(name)
+            if content is None or not self._is_edited(view, content):
+                return content
+            found = self._understood(view, content)
+        self._obey(view, content, found)
+        return content
+
+    def _understood(self, view: str, content: bytes) -> HandEdit | Aside:
         topic, following = self._topic(view), self._following
-        found = hand_edits.understood(
+        return hand_edits.understood(
             topic,
             view,
             content,
@@ -136,6 +148,9 @@ class Showing:
             base_at=self._base_of(topic),
             at=following.now(),
         )
+
+    def _obey(self, view: str, content: bytes, found: HandEdit | Aside) -> None:
+        taken = record(TAKEN, view=view, digest=hand_edits.digest(content))
         if isinstance(found, Aside):
             self._put_aside(view, content, found.why, taken)
             return

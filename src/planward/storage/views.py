@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 LARGEST = 64 * 1024 * 1024
 QUIET = 0.2
-"""A file is read back once nobody has saved it for so many seconds ..."""
+"""A file that is not complete is waited for until nobody has saved it for so many seconds ..."""
 _PATIENCE = 3.0
-"""... or, if somebody keeps at it, after so many."""
+"""... or, if somebody keeps at it, for so many."""
 _POLL = 0.02
 _NEW = ".new-"
 _SWAP = ".swap-"
@@ -55,6 +55,15 @@ class Views:
     def read(self, view: str) -> bytes | None:
         return self._folder.read(view, LARGEST)
 
+    def saved(self, view: str) -> bytes | None:
+        end = self._clock.now() + _PATIENCE
+        while True:
+            mark, content = self._folder.mark(view), self.read(view)
+            written = self._folder.busy(view) or self._folder.mark(view) != mark
+            if not written or self._clock.now() >= end:
+                return content
+            self._clock.sleep(_POLL)
+
     def settled(self, view: str) -> bytes | None:
         self._wait_for_quiet(view)
         return self.read(view)
@@ -88,7 +97,7 @@ class Views:
             if name.startswith(_NEW):
                 self._folder.remove(name)
         swaps = [f"{_SWAP}{view}" for view in views]
-        return [Displaced(swap, self.settled(swap) or b"") for swap in swaps if swap in names]
+        return [Displaced(swap, self.saved(swap) or b"") for swap in swaps if swap in names]
 
     def discard(self, name: str) -> None:
         self._folder.remove(name)
@@ -132,10 +141,11 @@ class Views:
 
     def _displaced(self, swap: str, over: bytes | None) -> Displaced | None:
         """Gone if it is only what was known to be there."""
-        if not self._folder.busy(swap) and self.read(swap) == over:
+        content = self.saved(swap)
+        if content == over:
             self._folder.remove(swap)
             return None
-        return Displaced(swap, self.settled(swap) or b"")
+        return Displaced(swap, content or b"")
 
     def _put(self, swap: str, view: str) -> bool:
         """The new file has the view's name; whether something had it before, which has the other name now."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _WAIT = 5.0
 """How long a command waits for its turn, in seconds."""
+_GLANCE = 0.5
+"""How long somebody who only looks waits until another has taken the hand edits in, in seconds."""
 
 
 class Session:
@@ -68,17 +70,15 @@ class Session:
         return self._showing.names
 
     def look(self) -> State:
-        """The newest state, with every hand edit taken in."""
-        self._following.follow()
-        if self.damage is None and self._showing.edited():
-            self._show()
+        """The newest state, with every hand edit taken in; what another process takes in just then is not waited for long."""
+        self._look(min(self._wait, _GLANCE))
         return self.state
 
     def commit(self, author: str, decide: Decide) -> State:
         """Take hand edits in, record what is decided on top of them, and show it; raises the problem if there is one."""
-        self.look()
+        self._look(self._wait)
         self._following.append(author, decide)
-        self._show()
+        self._show(self._wait)
         return self.state
 
     def acknowledge(self, author: str, decide: Decide) -> State:
@@ -88,13 +88,13 @@ class Session:
     def show(self) -> None:
         """Bring the files up to date."""
         self._following.follow()
-        self._show()
+        self._show(self._wait)
 
     def insist(self, name: str, view: str, content: bytes) -> State:
         """Obey a file that was kept aside, because the person says so; raises the problem if it cannot be read."""
-        self.look()
+        self._look(self._wait)
         self._showing.insist(name, view, content)
-        self._show()
+        self._show(self._wait)
         return self.state
 
     def copies(self) -> list[str]:
@@ -134,10 +134,15 @@ class Session:
         yield None
         yield from self._store.watch(stopped)
 
-    def _show(self) -> None:
+    def _look(self, wait: float) -> None:
+        self._following.follow()
+        if self.damage is None and self._showing.edited():
+            self._show(wait)
+
+    def _show(self, wait: float) -> None:
         """What is recorded stays so even when the files cannot follow."""
         try:
-            self._showing.bring_up(self._wait)
+            self._showing.bring_up(wait)
         except Problem as problem:
             self.notices.append(
                 f"Recorded, but the files are not up to date. {problem.for_model()}"

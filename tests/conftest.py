@@ -2,22 +2,19 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 TESTS = Path(__file__).parent
-LONG = [TESTS / "crash", TESTS / "machines"]
+LONG = [TESTS / "crash", TESTS / "machines", TESTS / "properties"]
 
-settings.register_profile("dev", deadline=None, max_examples=60)
-settings.register_profile("ci", deadline=None, derandomize=False, print_blob=True)
-settings.register_profile(
-    "nightly",
-    deadline=None,
-    print_blob=True,
-    max_examples=2000,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+# How quick a machine is says nothing about the code.
+_ANY_PACE: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("dev", max_examples=60, **_ANY_PACE)
+settings.register_profile("ci", derandomize=False, print_blob=True, **_ANY_PACE)
+settings.register_profile("nightly", print_blob=True, max_examples=2000, **_ANY_PACE)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 

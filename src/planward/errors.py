@@ -25,14 +25,14 @@ class Problem(Exception):
         self.remedy = remedy
 
     def for_person(self) -> str:
-        """Two short lines: the fact with its reason, then the way out."""
+        """The fact with its reason on a line, then the way out."""
         fact = f"{self.what}: {self.why}." if self.why else f"{self.what}."
         return f"{fact}\n{self.remedy}" if self.remedy else fact
 
     def for_model(self) -> str:
         """One line, so that it fits into a tool's result."""
         parts = [self.what, self.why, self.remedy]
-        return " | ".join(part for part in parts if part)
+        return " | ".join(part for part in parts if part).replace("\n", "; ")
 
 
 class Damaged(Problem):

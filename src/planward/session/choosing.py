@@ -27,14 +27,12 @@ def chosen(cards: list[Card], named: str) -> Card | Problem:
         case several if unfinished:
             return Misused(
                 f"{len(several)} sessions are open here",
-                why=_listed(several),
-                remedy="Say which one: --session KEY, or set PLANWARD_SESSION.",
+                remedy=f"Say which one: --session KEY, or set PLANWARD_SESSION.\n{_listed(several)}",
             )
         case several:
             return Missing(
                 "No session is open here",
-                why=f"finished ones: {_listed(several)}",
-                remedy="Say --session KEY to look at one of them.",
+                remedy=f"Say --session KEY to look at a finished one.\n{_listed(several)}",
             )
 
 
@@ -51,9 +49,23 @@ def _named(cards: list[Card], named: str) -> Card | Problem:
                 remedy="`planward sessions list --all` names those that there are.",
             )
         case several:
-            return Misused(f"{len(several)} sessions are called {named!r}", why=_listed(several))
+            return Misused(
+                f"{len(several)} sessions are called {named!r}",
+                remedy=f"Say the key of the one that you mean.\n{_listed(several)}",
+            )
 
 
 def _listed(cards: list[Card]) -> str:
-    shown = [f"{card.key} ({card.title or 'no plan'})" for card in cards[:_SHOWN]]
-    return ", ".join(shown) + (", ..." if len(cards) > _SHOWN else "")
+    """A line for each of the first few."""
+    shown = cards[:_SHOWN]
+    wide = max(len(card.key) for card in shown)
+    lines = [f"  {card.key:<{wide}}  {card.done}/{card.total}  {_called(card)}" for card in shown]
+    more = len(cards) - _SHOWN
+    return "\n".join(
+        [*lines, *([f"  and {more} more: planward sessions list"] if more > 0 else [])]
+    )
+
+
+def _called(card: Card) -> str:
+    title = card.title or "no plan"
+    return f"{card.name}: {title}" if card.name else title

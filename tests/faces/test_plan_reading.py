@@ -99,9 +99,11 @@ def test_check_names_what_is_missing(cli: Cli):
         {"id": "s2", "status": "pending", "ready": False, "missing": ["s1"]}
     ]
     assert cli.done("plan", "check").stdout.splitlines() == [
-        "s1  ready         One",
-        "s2  waits for s1  Two",
+        "○ s1  ready         One",
+        "○ s2  waits for s1  Two",
     ]
+    cli.done("plan", "fail", "s1")
+    assert cli.done("plan", "check").lines[0] == "⚠ s1  failed        One"
     cli.done("plan", "done", "s1", "s2")
     assert cli.done("plan", "check").stdout == "Nothing waits: every step is finished.\n"
 
@@ -114,7 +116,7 @@ def test_two_versions_stand_side_by_side(cli: Cli):
     assert [line.rstrip() for line in cli.done("plan", "diff", "1").stdout.splitlines()] == [
         "          r1                  r3",
         "s1        ○ One (Main Tasks)  -",
-        "s2        ○ Two (Main Tasks)  ○ Other (Main Tasks)",
+        "s2        ○ Two               ○ Other",
         "  module  -                   core",
     ]
     assert "s1" not in cli.done("plan", "diff", "r1", "r2").stdout
@@ -123,6 +125,27 @@ def test_two_versions_stand_side_by_side(cli: Cli):
     assert [(one["kind"], one["id"]) for one in told["changes"]] == [("step", "s1")]
     assert cli.run("plan", "diff", "x").exit_code == 2
     assert cli.run("plan", "diff", "9").exit_code == 3
+
+
+@pytest.mark.req("JN-6")
+def test_a_difference_tells_phases_and_places_too(cli: Cli):
+    cli.plan("One", "Two")
+    cli.done("plan", "phase", "add", "Later")
+    cli.done("plan", "edit", "--phase", "Later", "--notes", "n")
+    cli.done("plan", "move", "s2", "--before", "s1")
+    cli.done("plan", "move", "s1", "--phase", "Later")
+    assert [line.rstrip() for line in cli.done("plan", "diff", "1").lines] == [
+        "         r1                   r5",
+        "p2       -                    ○ Later",
+        "s1       ○ One                ○ One",
+        "  place  first in Main Tasks  first in Later",
+    ]
+    assert [line.rstrip() for line in cli.done("plan", "diff", "3", "4").lines] == [
+        "         r3                       r4",
+        "s2       ○ Two                    ○ Two",
+        "  place  behind s1 in Main Tasks  first in Main Tasks",
+    ]
+    assert cli.done("plan", "diff", "5", "5").stdout == "r5 and r5 are the same.\n"
 
 
 @pytest.mark.req("TD-7", "PL-7")
@@ -177,5 +200,35 @@ def test_without_a_plan_every_reading_command_says_so(cli: Cli):
 
 def test_planward_alone_says_how_to_begin_and_later_where_the_work_stands(cli: Cli):
     assert "planward plan new" in cli.done().stdout
-    cli.plan("One")
+    key = cli.plan("One")
     assert "○ s1  One" in cli.done().stdout
+    assert cli.done("--json").json() == cli.done("plan", "show", "--json").json()
+    cli.plan("Other", session="b")
+    assert [line.split()[0] for line in cli.done().lines] == ["b", key]
+    assert "○ s1  One" in cli.done("--session", key).stdout
+    cli.done("plan", "done", "s1", "--session", key)
+    assert "○ s1  Other" in cli.done().stdout
+    cli.done("plan", "done", "s1", "--session", "b")
+    assert "planward sessions list --all" in cli.done().stdout
+
+
+def test_a_large_plan_fits_the_screen_and_a_page_that_does_not_ends_with_the_progress(cli: Cli):
+    cli.plan(*[f"step {number}" for number in range(100)])
+    cli.done("plan", "done", *[f"s{number}" for number in range(1, 50)], "--next")
+    lines = cli.run(terminal=True, env={"NO_COLOR": "1"}).lines
+    assert len(lines) == 23
+    assert "▶ ◐ s50   step 49" in lines
+    assert lines[4:6] == ["  ⋮ 42 more", "  ● s43   step 42"]
+    assert lines[-1] == "all of it: planward plan show"
+    shown = cli.run("plan", "show", terminal=True, env={"NO_COLOR": "1"}).lines
+    assert len(shown) == 106
+    assert shown[1] == shown[-1]
+    assert len(cli.done("plan", "show").lines) == 104
+
+
+@pytest.mark.req("PL-6")
+def test_next_says_why_there_is_none_to_programs_as_well(cli: Cli):
+    cli.plan("One")
+    cli.done("plan", "done", "s1")
+    told = cli.done("plan", "next", "--json").json()
+    assert (told["next"], told["why"]) == (None, "Nothing: the plan is complete.")

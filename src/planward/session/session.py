@@ -26,6 +26,10 @@ _GLANCE = 0.5
 """How long somebody who only looks waits until another has taken the hand edits in, in seconds."""
 
 
+def _never() -> bool:
+    return False
+
+
 class Session:
     """What every door holds on to."""
 
@@ -117,11 +121,13 @@ class Session:
         """All that happened, or what began before that record's number, newest first."""
         return self._following.past(before)
 
-    def watch(self, stopped: Callable[[], bool]) -> Iterator[State]:
-        """The state, again each time that it has changed; hand edits are taken in when they are saved."""
+    def watch(
+        self, stopped: Callable[[], bool], *, again: Callable[[], bool] = _never
+    ) -> Iterator[State]:
+        """The state, again each time that it has changed or `again` says so; hand edits are taken in when they are saved."""
         number = -1
         for _ in self._wakes(stopped):
-            if self.look().number != number:
+            if self.look().number != number or again():
                 number = self.state.number
                 yield self.state
 

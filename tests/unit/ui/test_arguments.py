@@ -93,7 +93,7 @@ def test_a_short_option_means_its_long_one():
         (["plan", "s3"], '`planward plan` has no command "s3"'),
         (["plan", "phase"], "`planward plan phase` needs one more word"),
         (["plna"], '`planward` has no command "plna"'),
-        ([], "`planward` needs one more word"),
+        (["--jsno"], '`planward` has no option "--jsno"'),
     ],
 )
 def test_what_cannot_be_understood_is_named(words: list[str], what: str):

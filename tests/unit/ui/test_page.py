@@ -23,7 +23,7 @@ from planward.ui.cli.page import (
 from planward.ui.cli.width import cut, padded, width
 
 if TYPE_CHECKING:
-    from planward.ui.cli.page import Line
+    from planward.ui.cli.spans import Line
 
 NASTY = "a\x1b[2J\x9b1m\u202eb\u200bc\rd\x7f"
 
@@ -82,7 +82,7 @@ def test_lines_are_cut_on_a_terminal_only():
     surface(paper, {}).show([line])
     surface(terminal, {"NO_COLOR": "1"}).show([line])
     assert paper.getvalue() == "编写" * 30 + "!\n"
-    assert terminal.getvalue() == "编写" * 19 + "编…\n"
+    assert terminal.getvalue() == "编写" * 19 + "编…!\n"
 
 
 def test_colours_change_no_letter():

@@ -7,8 +7,10 @@ import pytest
 from tests.builders import a_phase, a_plan, a_step
 
 from planward.plan.status import ICONS
+from planward.ui.cli.overview import overview
 from planward.ui.cli.page import plain
-from planward.ui.cli.plan_page import Shown, confirmation, plan_page, progress_line, step_page
+from planward.ui.cli.plan_page import Shown, confirmation, plan_page, progress_line
+from planward.ui.cli.step_page import step_page
 
 if TYPE_CHECKING:
     from planward.plan.model import Plan
@@ -92,34 +94,6 @@ def test_every_status_has_its_icon(status: str):
     assert f"  {ICONS[status]} s1  Do s1\n" in shown(a_plan(a_phase("p1", a_step(status=status))))
 
 
-def test_a_step_alone_tells_everything_that_is_known_of_it():
-    step = a_step(
-        "s2",
-        "Write",
-        depends_on=["s1"],
-        verify=["make test", "make check"],
-        risks=["slow"],
-        artefacts=["a.py"],
-        note="one\ntwo",
-        module="core",
-        progress=(1, 2),
-    )
-    assert plain(step_page(step, a_phase("p1", step, title="Build"))) == (
-        "○ s2  Write  after s1 · 1/2\n"
-        "  phase      p1 Build\n"
-        "  status     pending\n"
-        "  after      s1\n"
-        "  module     core\n"
-        "  progress   1/2\n"
-        "  verify     make test\n"
-        "  verify     make check\n"
-        "  artefact   a.py\n"
-        "  risk       slow\n"
-        "  note       one\n"
-        "             two\n"
-    )
-
-
 def test_a_change_is_confirmed_in_one_line():
     plan = a_mixed_plan()
     done = plan.phases[0].steps[0]
@@ -127,6 +101,8 @@ def test_a_change_is_confirmed_in_one_line():
     assert line == "● s1 done · 1/4 · now: s2 编写测试\n"
     paused = plan.but(status="paused")
     assert plain([confirmation(paused, [], "paused")]) == "paused · 1/4\n"
+    noted = plain([confirmation(paused, [done], "noted")])
+    assert noted == "● s1 noted · 1/4 · the plan is paused\n"
 
 
 def test_many_changed_steps_are_counted():
@@ -150,9 +126,9 @@ def test_nothing_in_a_plan_steers_a_terminal():
     )
     phase = a_phase(NASTY, step, title=NASTY, notes=NASTY)
     plan = a_plan(phase, title=NASTY, objective=NASTY)
-    page = shown(plan, session=NASTY, current=NASTY, following=NASTY) + plain(
-        [*step_page(step, phase), confirmation(plan, [step], "failed")]
-    )
+    page = shown(plan, session=NASTY, current=NASTY, following=NASTY)
+    page += plain([*step_page(plan, step), confirmation(plan, [step], "failed")])
+    page += plain(overview(plan, Shown(session=NASTY), 3))
     assert all(one == "\n" or one.isprintable() for one in page)
 
 

@@ -13,17 +13,14 @@ if TYPE_CHECKING:
     from planward.ui.cli.desk import Desk, World
 
 INTERRUPTED = 130
-WELCOME = "welcome"
-"""What is done when nothing was typed; not a command's name."""
 
 
 def run(words: list[str], world: World) -> int:
     """Do what was typed."""
     from planward.ui.cli import grammar, page
-    from planward.ui.cli.arguments import Given
 
     try:
-        given = grammar.understood(words) if words else Given(WELCOME)
+        given = grammar.understood(words)
         if isinstance(given, Problem):
             raise given
         from planward.ui.cli.desk import Desk
@@ -48,9 +45,8 @@ def _command(name: str) -> Callable[[Desk], int]:
 
 _ROOMS = {
     "plan": "plan_writing",
-    **dict.fromkeys(
-        ["plan show", "plan next", "plan check", "plan diff", "plan export"], "plan_reading"
-    ),
+    "plan show": "plan_showing",
+    **dict.fromkeys(["plan next", "plan check", "plan diff", "plan export"], "plan_reading"),
     **dict.fromkeys(["plan new", "plan import"], "plan_making"),
     **dict.fromkeys(["plan undo", "plan redo", "plan take-edits", "plan delete"], "plan_history"),
     **dict.fromkeys(
@@ -71,6 +67,6 @@ _ROOMS = {
     "tour": "tour",
     "completion": "helping",
     "help": "helping",
-    WELCOME: "welcome",
+    "planward": "welcome",
 }
 """Where each command, or all that begin with a word, is done. A room is loaded when one of its commands is typed."""

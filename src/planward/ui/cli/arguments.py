@@ -206,7 +206,7 @@ def _unknown(typed: str, command: Command) -> Problem:
     remedy = f"Did you mean {near}? " if near else ""
     return Misused(
         f"`{command.name}` has no option {shown(typed)}",
-        remedy=f"{remedy}See: planward {command.name} --help",
+        remedy=f"{remedy}{_see(command)}",
     )
 
 
@@ -231,12 +231,16 @@ def _not_among(value: str, words: tuple[str, ...], where: str) -> Problem:
 def _too_many(command: Command, word: str) -> Problem:
     return Misused(
         f"`{command.name}` does not know what to do with {shown(word)}",
-        remedy=f"A text of several words stands in quotes. See: planward {command.name} --help",
+        remedy=f"A text of several words stands in quotes. {_see(command)}",
     )
 
 
 def _misused(command: Command, what: str) -> Problem:
-    return Misused(what, remedy=f"See: planward {command.name} --help")
+    return Misused(what, remedy=_see(command))
+
+
+def _see(command: Command) -> str:
+    return f"See: planward {command.name.removeprefix('planward')}".rstrip() + " --help"
 
 
 def _named(name: str) -> str:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from planward.session.sessions import Sessions
     from planward.session.state import State
     from planward.ui.cli.arguments import Given
-    from planward.ui.cli.page import Line, Surface
+    from planward.ui.cli.page import Surface
+    from planward.ui.cli.spans import Line
 
     Edit = Callable[[Plan], Sequence[Change] | Problem]
     """From today's plan: the changes to make in it, or why none can be made."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from planward.records import Data
     from planward.session.state import State
     from planward.ui.cli.desk import Desk
-    from planward.ui.cli.page import Line
+    from planward.ui.cli.spans import Line
 
 _SHELF = Shelf(kind=FAILURES, word="error", letter=LETTER, read=failure_from, write=failure_data)
 _LONGEST_IN_LIST = 500
@@ -73,7 +73,8 @@ def _show(desk: Desk) -> int:
     state = desk.state()
     failure: Failure = _SHELF.named(state, desk.given.text("ID"))
     return desk.answer(
-        lambda: {**_SHELF.head(state), "error": failure_data(failure)}, lambda: _page(failure)
+        lambda: {**_SHELF.head(state), "error": failure_data(failure)},
+        lambda: _page(failure, desk.out.width),
     )
 
 
@@ -120,16 +121,16 @@ def _first(failure: Failure) -> str:
     return failure.message.partition("\n")[0]
 
 
-def _page(failure: Failure) -> list[Line]:
+def _page(failure: Failure, wide: int | None) -> list[Line]:
     times = "once" if failure.count == 1 else f"{failure.count} times"
     lines: list[Line] = [
         [(failure.id, "id"), (f"  {visible(failure.tool)}", "title")],
         [(f"{times}, last {local(failure.at)}", "dim")],
-        *page.said(failure.message),
+        *page.said(failure.message, wide=wide),
     ]
     if failure.params is None:
         return lines
-    return [*lines, [("called with", "dim")], *page.said(_indented(failure.params))]
+    return [*lines, [("called with", "dim")], *page.said(_indented(failure.params), wide=wide)]
 
 
 def _indented(params: Any) -> str:

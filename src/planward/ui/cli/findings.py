@@ -9,6 +9,7 @@ from planward.ui.cli import page, paging, words
 from planward.ui.cli.shelf import Shelf
 from planward.ui.cli.visible import visible
 from planward.ui.cli.when import local
+from planward.ui.cli.wrapping import behind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from planward.records import Data
     from planward.session.state import State
     from planward.ui.cli.desk import Desk
-    from planward.ui.cli.page import Line
+    from planward.ui.cli.spans import Line
 
 _SHELF = Shelf(kind=FINDINGS, word="finding", letter=LETTER, read=finding_from, write=finding_data)
 _LONGEST_IN_LIST = 500
@@ -57,7 +58,8 @@ def _show(desk: Desk) -> int:
     state = desk.state()
     finding: Finding = _SHELF.named(state, desk.given.text("ID"))
     return desk.answer(
-        lambda: {**_SHELF.head(state), "finding": finding_data(finding)}, lambda: _page(finding)
+        lambda: {**_SHELF.head(state), "finding": finding_data(finding)},
+        lambda: _page(finding, desk.out.width),
     )
 
 
@@ -87,13 +89,13 @@ def _title(finding: Finding) -> str:
     return finding.title or finding.content.partition("\n")[0]
 
 
-def _page(finding: Finding) -> list[Line]:
-    head: Line = [(finding.id, "id"), (f"  {visible(_title(finding))}", "title")]
+def _page(finding: Finding, wide: int | None) -> list[Line]:
+    head: Line = [(f"{finding.id}  ", "id")]
     about = [finding.category, local(finding.at), finding.source]
     return [
-        head,
-        [(visible(" · ".join([part for part in about if part])), "dim")],
-        *(page.said(finding.content) if finding.content else []),
+        *behind(head, [[(visible(_title(finding)), "title")]], wide),
+        *page.said(" · ".join([part for part in about if part]), "dim", wide=wide),
+        *(page.said(finding.content, wide=wide) if finding.content else []),
     ]
 
 

@@ -84,6 +84,9 @@ USAGE = {
     "help": "[TOPIC...]",
 }
 
+ALONE = "planward"
+"""What is done when no command was named."""
+
 WORDS = {
     "CATEGORY": ("code", "architecture", "dependency", "issue", "insight"),
     "FORMAT": ("markdown", "json", "todos"),
@@ -107,6 +110,8 @@ OTHER_NAMES = {
 def understood(words: list[str]) -> Given | Problem:
     """Everything behind `planward`, read."""
     path, rest = _path(words)
+    if not path and not _loose(rest):
+        return parse(rest, command(ALONE))
     name = OTHER_NAMES.get(path, path)
     if name not in USAGE or (path != name and path in GROUPS and _loose(rest)):
         return _not_a_command(path, _loose(rest))
@@ -118,7 +123,7 @@ def command(name: str) -> Command:
     options: dict[str, Option] = {}
     places: list[Place] = []
     rivals: list[tuple[str, ...]] = []
-    for part in _parts(f"{USAGE[name]} {COMMON}"):
+    for part in _parts(f"{USAGE.get(name, '')} {COMMON}"):
         if "--" not in part:
             places.append(_place(part))
             continue

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from planward.plan.model import Plan
     from planward.session.entries import Entry
     from planward.ui.cli.desk import Desk
-    from planward.ui.cli.page import Line
+    from planward.ui.cli.spans import Line
 
 
 def _log(desk: Desk) -> int:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from planward import records
 from planward.session.hand_edits import HAND
-from planward.ui.cli.log_words import named, opening, phrases, short
+from planward.ui.cli.ids import named
+from planward.ui.cli.log_words import opening, phrases, short
 from planward.ui.cli.visible import visible
 from planward.ui.cli.when import local
 from planward.ui.cli.width import cut, padded, width
-from planward.ui.cli.wrapping import wrapped
+from planward.ui.cli.wrapping import behind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,14 +19,13 @@ if TYPE_CHECKING:
     from planward.plan.model import Plan
     from planward.session.entries import Entry
     from planward.ui.cli.log_words import Phrase
-    from planward.ui.cli.page import Line
+    from planward.ui.cli.spans import Line
 
 _MOST_PHRASES = 8
 _MOST_CHANGES = 20
 _LONGEST_VALUE = 200
 _MOST_PARTS = 10
 _WIDEST_AUTHOR = 20
-_NARROWEST = 30
 _EXISTENCE = "existence"
 _KINDS = {records.FAILURES: "errors"}
 """What people call a kind that the journal calls otherwise."""
@@ -51,15 +51,11 @@ class LogPage:
 
     def _entry(self, entry: Entry, plan: Plan | None) -> list[Line]:
         told = phrases(entry)
-        columns = self._columns(entry)
-        indent = sum([width(text) for text, _ in columns])
         bodies = [_phrase(phrase, plan) for phrase in told[:_MOST_PHRASES]]
         bodies[0] = [(visible(opening(entry)), "title"), *bodies[0]]
         if len(told) > _MOST_PHRASES:
             bodies.append([(f"and {len(told) - _MOST_PHRASES} more", "dim")])
-        room = None if self._wide is None else max(_NARROWEST, self._wide - indent)
-        lines = [line for body in bodies for line in wrapped(body, room)]
-        return [[*columns, *lines[0]], *[[(" " * indent, ""), *line] for line in lines[1:]]]
+        return behind(self._columns(entry), bodies, self._wide)
 
     def _columns(self, entry: Entry) -> Line:
         return [

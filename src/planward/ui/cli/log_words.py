@@ -5,6 +5,8 @@ from __future__ import annotations
 from planward import records
 from planward.plan.rows import PREFACE
 from planward.plan.wording import one_line
+from planward.ui.cli.counting import counted
+from planward.ui.cli.ids import named
 from planward.ui.cli.width import cut
 
 TYPE_CHECKING = False
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
     """A change as the journal has it."""
 
 LONGEST = 60
-MOST_NAMED = 5
 _FOLLOWS = ("created_at", "started_at", "completed_at", "created_from", "iteration_count")
 """What changes only because something else does."""
 _NAMES = {
@@ -65,13 +66,6 @@ def opening(entry: Entry) -> str:
     return ""
 
 
-def named(ids: list[str]) -> str:
-    """The ids, the first few of them when there are many."""
-    more = len(ids) - MOST_NAMED
-    first = ", ".join(ids[:MOST_NAMED])
-    return f"{first} and {more} more" if more > 0 else first
-
-
 def short(value: Any) -> str:
     """A value in a few words."""
     if isinstance(value, list | tuple):
@@ -110,7 +104,7 @@ def _plan_existence(old: Any, new: Any) -> str:
     told = new or old
     count = sum(len(phase.get("steps", ())) for phase in told.get("phases", ()))
     did = "begun" if old is None else "deleted"
-    return f"{did}: {short(told['title'])} ({count} step{'' if count == 1 else 's'})"
+    return f"{did}: {short(told['title'])} ({counted(count, 'step')})"
 
 
 def _place(_kind: str, old: Row, new: Row) -> str:

@@ -10,16 +10,14 @@ import sys
 
 from planward.errors import Problem
 from planward.ui.cli.visible import visible
-from planward.ui.cli.width import cut, padded, width
+from planward.ui.cli.width import padded, width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any, TextIO
 
-    Span = tuple[str, str]
-    """A text and the name of its style."""
-    Line = list[Span]
+    from planward.ui.cli.spans import Line, Span
 
 STYLES = {
     "title": "bold",
@@ -36,19 +34,34 @@ STYLES = {
     "paused": "yellow",
 }
 NARROWEST = 20
+USUAL = (80, 24)
+"""What a terminal is taken for that does not say how large it is."""
 
 
 class Surface:
-    """What is written on: `width` is None where lines may be as long as they are."""
+    """What is written on: `width` and `height` are None where there may be as much as there is."""
 
-    __slots__ = ("colour", "stream", "width")
+    __slots__ = ("colour", "height", "stream", "width")
 
     def __init__(
-        self, stream: TextIO | None, *, colour: bool = False, width: int | None = None
+        self,
+        stream: TextIO | None,
+        *,
+        colour: bool = False,
+        width: int | None = None,
+        height: int | None = None,
     ) -> None:
         self.stream = stream
         self.colour = colour
         self.width = width
+        self.height = height
+
+    def measure(self) -> bool:
+        """Look again how large the terminal is; whether that has changed."""
+        before = (self.width, self.height)
+        if self.stream is not None and self.width is not None:
+            self.width, self.height = _size(self.stream)
+        return before != (self.width, self.height)
 
     def show(self, lines: Iterable[Line], *, afresh: bool = False) -> None:
         """Write the lines; `afresh` clears a terminal first, for a page that is kept up to date."""
@@ -71,14 +84,18 @@ def surface(
     if stream is None or not stream.isatty():
         return Surface(stream)
     wanted = not (no_color or environ.get("NO_COLOR") or environ.get("TERM") == "dumb")
-    return Surface(stream, colour=wanted, width=_columns(stream))
+    here = Surface(stream, colour=wanted, width=NARROWEST)
+    here.measure()
+    return here
 
 
 def plain(lines: Iterable[Line], columns: int | None = None) -> str:
     """The lines without styles."""
-    if columns is None:
-        return "".join(["".join([text for text, _ in line]) + "\n" for line in lines])
-    return "".join([cut("".join([text for text, _ in line]), columns) + "\n" for line in lines])
+    if columns is not None:
+        from planward.ui.cli.fitting import fitted
+
+        lines = [fitted(line, columns) for line in lines]
+    return "".join(["".join([text for text, _ in line]) + "\n" for line in lines])
 
 
 def table(rows: Sequence[Sequence[Span]], *, heads: Sequence[str] = ()) -> list[Line]:
@@ -90,9 +107,15 @@ def table(rows: Sequence[Sequence[Span]], *, heads: Sequence[str] = ()) -> list[
     return [_row(row, widths) for row in shown]
 
 
-def said(text: str, style: str = "") -> list[Line]:
-    """Plain words, a line for each of theirs."""
-    return [[(line, style)] for line in visible_lines(text)]
+def said(text: str, style: str = "", *, wide: int | None = None, indent: int = 0) -> list[Line]:
+    """Plain words, a line for each of theirs; on a terminal of this width broken where they would not fit."""
+    lines: list[Line] = [[(line, style)] for line in visible_lines(text)]
+    head: Line = [(" " * indent, "")] if indent else []
+    if wide is None:
+        return [[*head, *line] for line in lines]
+    from planward.ui.cli.wrapping import behind
+
+    return behind(head, lines, wide)
 
 
 def visible_lines(text: str) -> list[str]:
@@ -141,12 +164,12 @@ def _row(cells: Sequence[Span], widths: list[int]) -> Line:
     return [*line, cells[-1]]
 
 
-def _columns(stream: TextIO) -> int:
+def _size(stream: TextIO) -> tuple[int, int]:
     try:
-        columns = os.get_terminal_size(stream.fileno()).columns
+        size = os.get_terminal_size(stream.fileno())
     except (OSError, ValueError):
-        return 80
-    return max(NARROWEST, columns) if columns else 80
+        return USUAL
+    return max(NARROWEST, size.columns or USUAL[0]), size.lines or USUAL[1]
 
 
 def _coloured(lines: Iterable[Line], columns: int | None) -> str:
@@ -154,10 +177,12 @@ def _coloured(lines: Iterable[Line], columns: int | None) -> str:
     from rich.segment import Segment, Segments
     from rich.style import Style
 
+    from planward.ui.cli.fitting import fitted
+
     styles = {name: Style.parse(style) for name, style in STYLES.items() if style}
     segments: list[Segment] = []
     for line in lines:
-        spans = line if columns is None else _cut_line(line, columns)
+        spans = line if columns is None else fitted(line, columns)
         segments += [Segment(text, styles.get(style)) for text, style in spans]
         segments.append(Segment("\n"))
     console = Console(
@@ -166,16 +191,3 @@ def _coloured(lines: Iterable[Line], columns: int | None) -> str:
     with console.capture() as capture:
         console.print(Segments(segments), soft_wrap=True, end="")
     return capture.get()
-
-
-def _cut_line(line: Line, columns: int) -> Line:
-    kept: Line = []
-    room = columns
-    for place, (text, style) in enumerate(line):
-        wide = width(text)
-        last = place == len(line) - 1
-        if wide > room or (wide == room and not last):
-            return [*kept, (cut(text + " …", room), style)]
-        kept.append((text, style))
-        room -= wide
-    return kept

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from planward.ui.cli.desk import Desk
-    from planward.ui.cli.page import Line
+    from planward.ui.cli.spans import Line
 
 USUAL = 50
 MOST = 1000

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from planward.session.session import Session
     from planward.session.state import State
     from planward.ui.cli.desk import Desk
-    from planward.ui.cli.page import Line
+    from planward.ui.cli.spans import Line
 
     Find = Callable[..., list[Data] | Problem]
 

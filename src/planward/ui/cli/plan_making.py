@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from planward.records import Data
     from planward.session.state import State
     from planward.ui.cli.desk import Desk
-    from planward.ui.cli.page import Line
+    from planward.ui.cli.spans import Line
 
     Make = Callable[[str, str], Plan | Problem]
     """From the plan's id and the time."""
@@ -115,6 +115,7 @@ def _view(state: State, folder: str) -> dict[str, object]:
 
 def _title_lines(state: State) -> list[Line]:
     from planward.plan.progress import upcoming
+    from planward.ui.cli.counting import counted
     from planward.ui.cli.desk import plan_of as existing
     from planward.ui.cli.visible import visible
 
@@ -124,7 +125,7 @@ def _title_lines(state: State) -> list[Line]:
     lines: list[Line] = [
         [
             (visible(plan.title), "title"),
-            (f" · {count} step{'' if count == 1 else 's'} · session ", "dim"),
+            (f" · {counted(count, 'step')} · session ", "dim"),
             (visible(state.key), "id"),
         ]
     ]

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from planward.plan.progress import current, progress, upcoming
 from planward.plan.status import BLOCKED, COMPLETED, FAILED, FINISHED, ICONS, RUNNING, SKIPPED
-from planward.ui.cli.page import said, visible_lines
+from planward.ui.cli.ids import named
+from planward.ui.cli.page import said
 from planward.ui.cli.visible import visible
 from planward.ui.cli.width import padded
+from planward.ui.cli.wrapping import wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from planward.plan.model import Phase, Plan, Step
-    from planward.ui.cli.page import Line
+    from planward.ui.cli.spans import Line
 
 BAR = 24
-MOST_NAMED = 5
 CURRENT = "▶ "
 NEXT = "▷ "
 WITH_NOTE = (BLOCKED, FAILED, SKIPPED)
@@ -25,7 +26,7 @@ WITH_NOTE = (BLOCKED, FAILED, SKIPPED)
 class Shown:
     """What of a plan is shown, and what is marked in it."""
 
-    __slots__ = ("current", "following", "only_open", "phase", "revision", "session")
+    __slots__ = ("current", "following", "only_open", "phase", "revision", "session", "wide")
 
     def __init__(  # noqa: PLR0913  # all by name, all with a default
         self,
@@ -36,6 +37,7 @@ class Shown:
         only_open: bool = False,
         session: str = "",
         revision: int | None = None,
+        wide: int | None = None,
     ) -> None:
         self.current = current
         self.following = following
@@ -43,19 +45,31 @@ class Shown:
         self.only_open = only_open
         self.session = session
         self.revision = revision
+        self.wide = wide
+        """The terminal's width."""
 
 
 def plan_page(plan: Plan, shown: Shown) -> list[Line]:
     """The whole page."""
-    lines = [_title(plan, shown)]
-    if plan.objective:
-        lines += said(plan.objective)
-    lines.append([*progress_line(plan), *_pointers(shown)])
+    lines = head_lines(plan, shown)
     wide = max([len(step.id) for step in plan.steps()], default=0)
     for phase in plan.phases:
         if shown.phase in {"", phase.id}:
             lines += _phase_lines(phase, shown, wide=wide)
     return lines
+
+
+def head_lines(plan: Plan, shown: Shown) -> list[Line]:
+    """What it is called, what it is for, and how far it is."""
+    lines = [_title(plan, shown)]
+    if plan.objective:
+        lines += said(plan.objective, wide=shown.wide)
+    return [*lines, *how_far(plan, shown)]
+
+
+def how_far(plan: Plan, shown: Shown) -> list[Line]:
+    """The progress and where the work is, on a line or as many as it takes."""
+    return wrapped([*progress_line(plan), *_pointers(shown)], shown.wide)
 
 
 def progress_line(plan: Plan) -> Line:
@@ -86,41 +100,20 @@ def step_line(step: Step, *, wide: int = 0) -> Line:
     return line
 
 
-def step_page(step: Step, phase: Phase) -> list[Line]:
-    """One step with everything that is known of it."""
-    fields = [
-        ("phase", f"{phase.id} {phase.title}"),
-        ("status", step.status.replace("_", " ")),
-        ("after", ", ".join(step.depends_on)),
-        ("priority", step.priority),
-        ("module", step.module),
-        ("estimate", step.estimated_time),
-        ("progress", _part_done(step)),
-        *[("verify", command) for command in step.verify],
-        *[("artefact", file) for file in step.artefacts],
-        *[("risk", risk) for risk in step.risks],
-        ("note", step.note),
-        ("result", step.result),
-        ("started", step.started_at),
-        ("completed", step.completed_at),
-    ]
-    lines = [step_line(step)]
-    for name, value in fields:
-        if value:
-            lines += _field(name, value)
-    return lines
-
-
 def confirmation(plan: Plan, steps: Iterable[Step], did: str) -> Line:
     """One line after a change: `● s3 done · 4/12 · now: s4 Write tests · next: s6 Ship it`."""
     changed = list(steps)
     line: Line = []
     if changed:
         icon = ICONS[changed[0].status]
-        line = [(f"{icon} ", changed[0].status), (f"{_named(changed)} ", "id")]
+        line = [
+            (f"{icon} ", changed[0].status),
+            (f"{visible(named([step.id for step in changed]))} ", "id"),
+        ]
     line.append((f"{did} · {_finished(plan.steps())}", ""))
     if plan.status != RUNNING:
-        return line
+        told = "" if did == plan.status else f" · the plan is {plan.status}"
+        return [*line, (told, plan.status)]
     now, following = current(plan), upcoming(plan)
     if now is not None and now.step.id not in [step.id for step in changed]:
         line += _pointer("now", now.step)
@@ -163,50 +156,45 @@ def _phase_lines(phase: Phase, shown: Shown, *, wide: int) -> list[Line]:
     steps = [step for step in phase.steps if not (shown.only_open and step.status in FINISHED)]
     if shown.only_open and not steps:
         return []
-    status = phase.status
-    head = [
-        (f"{ICONS[status]} ", status),
-        (visible(phase.title), "title"),
-        (f"  {visible(phase.id)} · {_finished(phase.steps)}", "dim"),
-    ]
-    lines: list[Line] = [[], head]
+    lines: list[Line] = [[], phase_head(phase)]
     if phase.notes:
-        lines += [[("  ", ""), (text, "dim")] for text in visible_lines(phase.notes)]
+        lines += said(phase.notes, "dim", wide=shown.wide, indent=2)
     for step in steps:
-        mark = CURRENT if step.id == shown.current else NEXT if step.id == shown.following else "  "
-        lines.append([(mark, "mark"), *step_line(step, wide=wide)])
-        if step.note and step.status in WITH_NOTE:
-            indent = " " * (6 + wide)
-            lines += [[(indent, ""), (text, "dim")] for text in visible_lines(step.note)]
+        lines += step_lines(step, shown, wide=wide)
     return lines
 
 
-def _named(steps: list[Step]) -> str:
-    """The ids, the first few of them when there are many."""
-    ids = ", ".join([visible(step.id) for step in steps[:MOST_NAMED]])
-    more = len(steps) - MOST_NAMED
-    return f"{ids} and {more} more" if more > 0 else ids
+def phase_head(phase: Phase) -> Line:
+    """Icon, title, id and how many of its steps are finished."""
+    return [
+        (f"{ICONS[phase.status]} ", phase.status),
+        (visible(phase.title), "title"),
+        (f"  {visible(phase.id)} · {_finished(phase.steps)}", "dim"),
+    ]
+
+
+def step_lines(step: Step, shown: Shown, *, wide: int) -> list[Line]:
+    """A step in the list, with its mark, and why it could not be done."""
+    mark = CURRENT if step.id == shown.current else NEXT if step.id == shown.following else "  "
+    lines: list[Line] = [[(mark, "mark"), *step_line(step, wide=wide)]]
+    if step.note and step.status in WITH_NOTE:
+        lines += said(step.note, "dim", wide=shown.wide, indent=6 + wide)
+    return lines
 
 
 def _details(step: Step) -> str:
     told: list[str] = []
     if step.depends_on:
-        told.append(f"after {visible(', '.join(step.depends_on))}")
+        told.append(f"after {visible(named(step.depends_on))}")
     if step.progress:
-        told.append(_part_done(step))
+        told.append(part_done(step))
     if step.priority == "high" and step.status not in FINISHED:
         told.append("high")
     return " · ".join(told)
 
 
-def _field(name: str, value: str) -> list[Line]:
-    first, *others = visible_lines(value)
-    indent = padded("", 13)
-    lines: list[Line] = [[("  ", ""), (padded(name, 11), "dim"), (first, "")]]
-    return lines + [[(indent, ""), (text, "")] for text in others]
-
-
-def _part_done(step: Step) -> str:
+def part_done(step: Step) -> str:
+    """Its own progress, `3/10`."""
     return f"{step.progress[0]}/{step.progress[1]}" if step.progress else ""
 
 

@@ -1,12 +1,12 @@
-"""`planward plan show`, `next`, `check`, `diff` and `export`: what is there to read."""
+"""`planward plan next`, `check`, `diff` and `export`: what is there to read."""
 
 from __future__ import annotations
 
-from planward.errors import Missing, Misused, Problem
-from planward.plan.naming import find_phase, find_step
+from planward.errors import Misused, Problem
+from planward.plan.naming import find_step
 from planward.plan.progress import current, upcoming
 from planward.ui.cli import page
-from planward.ui.cli.desk import plan_of, sound, task_view
+from planward.ui.cli.desk import plan_of, sound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,101 +15,10 @@ if TYPE_CHECKING:
     from planward.plan.model import Phase, Plan, Step
     from planward.session.state import State
     from planward.ui.cli.desk import Desk
-    from planward.ui.cli.page import Line
+    from planward.ui.cli.spans import Line
 
 _LONGEST_NEXT = 160
 """What is told of the next step stays under a kilobyte."""
-
-
-def _show(desk: Desk) -> int:
-    if desk.given.flag("watch"):
-        return _watch(desk)
-    state = desk.state()
-    plan, revision = _at_revision(desk, state)
-    if desk.given.has("STEP"):
-        return _show_step(desk, state, plan, revision)
-    phase = sound(find_phase(plan, desk.given.text("phase"))) if desk.given.has("phase") else None
-    return desk.answer(
-        lambda: _plan_view(state, plan, revision, phase=phase, only_open=desk.given.flag("open")),
-        lambda: _plan_lines(desk, state, plan, revision),
-    )
-
-
-def _show_step(desk: Desk, state: State, plan: Plan, revision: int) -> int:
-    from planward.plan.forms.plan_json import step_view
-    from planward.ui.cli.plan_page import step_page
-
-    step: Step = sound(find_step(plan, desk.given.text("STEP")))
-    phase = plan.phase_of(step.id)
-    assert phase is not None  # every step is in one
-    return desk.answer(
-        lambda: {
-            "session": state.key,
-            "revision": revision,
-            "phase": phase.id,
-            "step": step_view(step),
-        },
-        lambda: step_page(step, phase),
-    )
-
-
-def _watch(desk: Desk) -> int:
-    for state in desk.session().watch(lambda: False):
-        plan, revision = plan_of(state), state.revision("plan")
-        if desk.given.flag("json"):
-            desk.out.show_json(_plan_view(state, plan, revision))
-        else:
-            desk.out.show(_plan_lines(desk, state, plan, revision), afresh=True)
-    return desk.end()
-
-
-def _at_revision(desk: Desk, state: State) -> tuple[Plan, int]:
-    if not desk.given.has("revision"):
-        return plan_of(state), state.revision("plan")
-    revision: int = sound(desk.given.number("revision", 0, low=1))
-    plan = desk.session().at_revision(revision)
-    if plan is None:
-        raise Missing(f"There was no plan at revision {revision}")
-    return plan, revision
-
-
-def _plan_view(
-    state: State, plan: Plan, revision: int, *, phase: Phase | None = None, only_open: bool = False
-) -> dict[str, Any]:
-    from planward.plan.forms.plan_json import plan_view, progress_view
-
-    view = plan_view(plan)
-    if phase is not None:
-        view["phases"] = [told for told in view["phases"] if told["id"] == phase.id]
-    if only_open:
-        for told in view["phases"]:
-            told["steps"] = [
-                step for step in told["steps"] if step["status"] not in ("completed", "skipped")
-            ]
-    return {
-        "session": state.key,
-        "revision": revision,
-        "plan": view,
-        "progress": progress_view(plan),
-        "current": task_view(current(plan)),
-        "next": task_view(upcoming(plan)),
-    }
-
-
-def _plan_lines(desk: Desk, state: State, plan: Plan, revision: int) -> list[Line]:
-    from planward.ui.cli.plan_page import Shown, plan_page
-
-    now, following = current(plan), upcoming(plan)
-    phase = desk.given.text("phase")
-    shown = Shown(
-        current=now.step.id if now else "",
-        following=following.step.id if following else "",
-        phase=sound(find_phase(plan, phase)).id if phase else "",
-        only_open=desk.given.flag("open"),
-        session=state.name or state.key,
-        revision=revision,
-    )
-    return plan_page(plan, shown)
 
 
 def _next(desk: Desk) -> int:
@@ -117,8 +26,10 @@ def _next(desk: Desk) -> int:
     plan = plan_of(state)
     task = upcoming(plan)
     if task is None:
+        why = _why_none(plan)
         return desk.answer(
-            lambda: {**_head(state), "next": None}, lambda: page.said(_why_none(plan))
+            lambda: {**_head(state), "next": None, "why": why},
+            lambda: page.said(why, wide=desk.out.width),
         )
     return desk.answer(
         lambda: {**_head(state), "next": short_view(task.phase, task.step)},
@@ -201,20 +112,24 @@ def _open_steps(plan: Plan) -> list[Step]:
 def _check_lines(steps: list[Step], waits: dict[str, list[str]]) -> list[Line]:
     if not steps:
         return page.said("Nothing waits: every step is finished.")
-    rows = [
-        [
-            (step.id, "id"),
-            ("ready" if not waits[step.id] else f"waits for {', '.join(waits[step.id])}", ""),
-            (step.content, "dim"),
-        ]
-        for step in steps
+    return page.table([_check_row(step, waits[step.id]) for step in steps])
+
+
+def _check_row(step: Step, missing: list[str]) -> Line:
+    from planward.plan.status import ICONS, PENDING
+    from planward.ui.cli.ids import named
+
+    told = "ready" if step.status == PENDING else step.status.replace("_", " ")
+    return [
+        (f"{ICONS[step.status]} {step.id}", step.status),
+        (f"waits for {named(missing)}" if missing else told, "" if missing else "title"),
+        (step.content, "dim"),
     ]
-    return page.table(rows)
 
 
 def _diff(desk: Desk) -> int:
     from planward.plan.difference import diff
-    from planward.ui.cli.difference_page import change_view, difference_lines
+    from planward.ui.cli.difference_page import DifferencePage, change_view
 
     state = desk.state()
     newest = state.revision("plan")
@@ -230,7 +145,7 @@ def _diff(desk: Desk) -> int:
             "to": after,
             "changes": [change_view(change) for change in changes],
         },
-        lambda: difference_lines(old, new, before=before, after=after),
+        lambda: DifferencePage(before, after, desk.out.width).lines(old, new),
     )
 
 
@@ -269,7 +184,6 @@ def _write_file(name: str, text: str) -> None:
 
 
 COMMANDS = {
-    "plan show": _show,
     "plan next": _next,
     "plan check": _check,
     "plan diff": _diff,

@@ -7,6 +7,8 @@ from planward.plan.progress import progress
 from planward.plan.wording import one_line
 from planward.records import PLAN, SESSION, record
 from planward.ui.cli import page, paging
+from planward.ui.cli.columns import fields
+from planward.ui.cli.counting import counted
 from planward.ui.cli.desk import sound
 from planward.ui.cli.when import local
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from planward.session.card import Card
     from planward.session.state import State
     from planward.ui.cli.desk import Desk
-    from planward.ui.cli.page import Line
+    from planward.ui.cli.spans import Line
 
 _LONGEST_NAME = 100
 _NO_PLAN = "no plan"
@@ -89,7 +91,7 @@ def _show(desk: Desk) -> int:
     desk.name_session(desk.given.text("S"))
     state = desk.state()
     view = _session_view(desk, state)
-    return desk.answer(lambda: view, lambda: _session_lines(state, view))
+    return desk.answer(lambda: view, lambda: _session_lines(desk, state, view))
 
 
 def _session_view(desk: Desk, state: State) -> dict[str, Any]:
@@ -116,20 +118,19 @@ def _session_view(desk: Desk, state: State) -> dict[str, Any]:
     }
 
 
-def _session_lines(state: State, view: dict[str, Any]) -> list[Line]:
+def _session_lines(desk: Desk, state: State, view: dict[str, Any]) -> list[Line]:
     rows: list[tuple[str, str]] = [
         ("name", state.name),
         ("plan", _plan_words(state)),
-        ("kept", f"{view['findings']} findings, {view['errors']} errors"),
+        ("kept", f"{counted(view['findings'], 'finding')}, {counted(view['errors'], 'error')}"),
         ("touched", f"{local(state.at)}, record {state.number}"),
-        ("files", view["folder"]),
-        ("", " ".join(view["views"])),
+        ("files", f"{view['folder']}\n{' '.join(view['views'])}"),
         ("put aside", ", ".join(view["put_aside"])),
         ("history", view["history"]),
         ("remote", "yes: the files here may not last" if view["remote"] else ""),
     ]
     head: Line = [(state.key, "id")]
-    return [head, *page.table([[(name, "dim"), (told, "")] for name, told in rows if told])]
+    return [head, *fields(rows, desk.out.width)]
 
 
 def _plan_words(state: State) -> str:
@@ -197,10 +198,9 @@ def _clean(desk: Desk) -> int:
 
 def _clean_lines(desk: Desk, removed: Sequence[Card]) -> list[Line]:
     did = "would be deleted" if desk.given.flag("dry-run") else "deleted"
-    several = "" if len(removed) == 1 else "s"
     return [
         *card_lines(removed),
-        *page.said(f"{len(removed)} session{several} {did}"),
+        *page.said(f"{counted(len(removed), 'session')} {did}"),
     ]
 
 

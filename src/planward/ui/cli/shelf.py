@@ -6,6 +6,7 @@ from planward.errors import Missing
 from planward.plan.rows import PREFACE, number
 from planward.session.rows_topic import rows_record
 from planward.ui.cli import page, paging
+from planward.ui.cli.counting import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from planward.records import Data
     from planward.session.state import State
     from planward.ui.cli.desk import Desk
-    from planward.ui.cli.page import Line
+    from planward.ui.cli.spans import Line
 
 
 class Shelf:
@@ -93,8 +94,7 @@ class Shelf:
             return self.records(state, [one for one in self.all(state) if one.id == PREFACE])
 
         state = desk.session().commit(desk.author, decide)
-        several = "" if len(gone) == 1 else "s"
         return desk.answer(
             lambda: {**self.head(state), "removed": len(gone)},
-            lambda: page.said(f"{len(gone)} {self.word}{several} deleted"),
+            lambda: page.said(f"{counted(len(gone), self.word)} deleted"),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planward.errors import Problem
 from planward.ui.cli import page
-from planward.ui.cli.app import WELCOME
+from planward.ui.cli.grammar import ALONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,16 +25,25 @@ def _has_sessions(desk: Desk) -> bool:
         return False
 
 
-def _where_it_stands(desk: Desk) -> int:
-    from planward.ui.cli.plan_reading import COMMANDS
+def _is_one(desk: Desk) -> bool:
+    """There is no question which session is meant."""
+    cards = desk.sessions.cards()
+    return len([card for card in cards if card.unfinished] or cards) == 1
 
-    return COMMANDS["plan show"](desk)
+
+def _where_it_stands(desk: Desk) -> int:
+    from planward.ui.cli.plan_showing import stand
+    from planward.ui.cli.sessions import COMMANDS
+
+    if desk.named or _is_one(desk):
+        return stand(desk)
+    return COMMANDS["sessions list"](desk)
 
 
 def _introduction(desk: Desk) -> int:
     with open(_TEXT, encoding="utf-8") as file:
-        desk.out.show(page.said(file.read().rstrip("\n")))
+        desk.out.show(page.said(file.read().rstrip("\n"), wide=desk.out.width))
     return 0
 
 
-COMMANDS = {WELCOME: _welcome}
+COMMANDS = {ALONE: _welcome}

@@ -41,6 +41,20 @@ def cut(text: str, columns: int) -> str:
     return "".join(kept).rstrip() + ELLIPSIS
 
 
+def pieces(text: str, columns: int) -> list[str]:
+    """The text in parts, none wider than this without the spaces at its end."""
+    if width(text.rstrip()) <= columns:
+        return [text]
+    parts, used = [""], 0
+    for cluster, wide in _clusters(text):
+        if parts[-1] and used + wide > columns:
+            parts.append("")
+            used = 0
+        parts[-1] += cluster
+        used += wide
+    return parts
+
+
 def _clusters(text: str) -> Iterator[tuple[str, int]]:
     """What is drawn as one, with its columns: a character and everything that melts into it."""
     cluster, columns = "", 0

@@ -198,3 +198,16 @@ def test_a_new_plan_has_a_session_of_its_own(cli: Cli):
     assert first in result.stderr
     assert second in result.stderr
     assert "s1  One" in cli.done("plan", "show", env={"PLANWARD_SESSION": first}).stdout
+
+
+@pytest.mark.req("JN-4")
+def test_importing_the_same_again_changes_nothing_and_loses_no_words(cli: Cli):
+    cli.done("plan", "import", "-", "--session", "a", stdin=LIST)
+    cli.done("plan", "edit", "s1", "--result", "rye", "--note", "from the corner")
+    before = cli.done("plan", "show", "--json").json()
+    cli.done("plan", "import", "-", "--session", "a", stdin=LIST)
+    assert cli.done("plan", "show", "--json").json() == before
+
+
+def test_a_plan_without_steps_says_how_to_go_on(cli: Cli):
+    assert cli.done("plan", "new", "T").lines[1] == 'next: planward plan add "..."'

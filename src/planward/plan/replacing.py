@@ -6,18 +6,13 @@ from planward.plan.status import PENDING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from planward.plan.model import Phase, Plan, Step
 
-_STATE = (
-    "status",
-    "progress",
-    "result",
-    "note",
-    "created_from",
-    "created_at",
-    "started_at",
-    "completed_at",
-)
+_WORDS = ("progress", "result", "note")
+_TIMES = ("created_at", "started_at", "completed_at")
+_STATE = ("status", "created_from", *_WORDS, *_TIMES)
 
 
 def replacement(old: Plan, new: Plan) -> Plan:
@@ -68,9 +63,7 @@ class _Replacement:
             self._step_number += 1
             return step.but(id=f"s{self._step_number}")
         alike.remove(known)
-        if step.status != PENDING:
-            return step.but(id=known.id, created_at=known.created_at)
-        return step.but(id=known.id, **{name: getattr(known, name) for name in _STATE})
+        return step.but(id=known.id, **_state(step, known))
 
     def _title(self, step: Step) -> str:
         phase = self._old.phase_of(step.id)
@@ -82,6 +75,15 @@ class _Replacement:
             return known.id
         self._phase_number += 1
         return f"p{self._phase_number}"
+
+
+def _state(step: Step, known: Step) -> dict[str, Any]:
+    """Where the step is: as it was known, unless the new plan says otherwise."""
+    if step.status == PENDING:
+        return {name: getattr(known, name) for name in _STATE}
+    told = {name: getattr(step, name) or getattr(known, name) for name in _WORDS}
+    times = _TIMES if step.status == known.status else _TIMES[:1]
+    return {**told, **{name: getattr(known, name) for name in times}}
 
 
 def _waiting(step: Step, names: dict[str, str]) -> Step:

@@ -129,6 +129,8 @@ def _title_lines(state: State) -> list[Line]:
             (visible(state.key), "id"),
         ]
     ]
+    if not count:
+        lines.append([("next: ", "dim"), ('planward plan add "..."', "")])
     if following is not None:
         lines.append(
             [

@@ -43,14 +43,22 @@ def sweep(sessions: Sessions, *, now: float, days: float, force: bool = False) -
 
 
 def _take_in_edits(sessions: Sessions, key: str, *, force: bool) -> None:
-    """Raises Refused when a person's words would be lost; a damaged journal takes nothing in."""
+    """Raises Refused when words would be lost that nobody has seen; a damaged journal takes nothing in."""
     session = sessions.open(key)
     try:
         session.look()
-        aside = session.copies()
+        aside, damage = session.copies(), session.damage
     finally:
         session.close()
-    if aside and not force:
+    if force:
+        return
+    if damage is not None:
+        raise Refused(
+            f"Session {key} is kept",
+            why="its journal is damaged, so what is in it is not known",
+            remedy="Say --force to delete it all the same.",
+        )
+    if aside:
         raise Refused(
             f"Session {key} is kept",
             why=f"a hand edit of it was put aside as {aside[0]}",

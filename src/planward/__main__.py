@@ -8,7 +8,7 @@ import sys
 def main() -> int:
     """Do what was typed; the exit code."""
     words = sys.argv[1:]
-    if words in (["--version"], ["-V"]):
+    if ("--version" in words or "-V" in words) and all(word[:1] == "-" for word in words):
         from planward import __version__
 
         return _told(f"planward {__version__}\n")

@@ -203,3 +203,11 @@ def test_what_a_terminal_would_obey_is_kept_out_of_it(three: Cli):
     for words in (["show"], ["show", "s1"], ["next"], ["check"], ["start", "s1"]):
         text = three.done("plan", *words).stdout
         assert all(one == "\n" or one.isprintable() for one in text)
+
+
+@pytest.mark.req("PL-3")
+def test_a_step_that_is_moved_beside_itself_stays(cli: Cli):
+    cli.plan("One", "Two")
+    cli.done("plan", "move", "s1", "--before", "1")
+    cli.done("plan", "move", "s1", "--behind", "s1")
+    assert cli.done("plan", "show", "--json").json()["revision"] == 1

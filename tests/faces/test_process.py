@@ -44,8 +44,8 @@ def run(
 
 
 def test_the_version_is_the_packages_own(project: Path):
-    for word in ("--version", "-V"):
-        assert run(project, word).stdout.decode() == f"planward {__version__}\n"
+    for words in (["--version"], ["-V"], ["--no-color", "--version"]):
+        assert run(project, *words).stdout.decode() == f"planward {__version__}\n"
 
 
 @pytest.mark.req("UX-5")

@@ -92,6 +92,7 @@ def test_a_short_option_means_its_long_one():
         (["plan", "dnoe", "s1"], '`planward plan` has no command "dnoe"'),
         (["plan", "s3"], '`planward plan` has no command "s3"'),
         (["plan", "phase"], "`planward plan phase` needs one more word"),
+        (["PLAN"], '`planward` has no command "PLAN"'),
         (["plna"], '`planward` has no command "plna"'),
         (["--jsno"], '`planward` has no option "--jsno"'),
     ],

@@ -13,11 +13,11 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """The known word that was most likely meant; empty when none is near."""
     if not word.strip("-") or len(word) > LONGEST_TO_COMPARE:
         return ""
-    names = list(known)
+    names, typed = list(known), word.lower()
     for name in names:
-        if name.startswith(word):
+        if name.startswith(typed):
             return name
-    near = [(_distance(word, name), name) for name in names]
+    near = [(_distance(typed, name), name) for name in names]
     steps, name = min(near, default=(99, ""))
     return name if steps <= max(1, len(word.strip("-")) // 3) else ""
 

@@ -231,6 +231,8 @@ def _move(desk: Desk) -> int:
     def edit(plan: Plan) -> Changes:
         step: Step = sound(find_step(plan, given.text("STEP")))
         touched[:] = [step.id]
+        if _means(plan, step, given):
+            return []
         phase, behind = _place(plan.but(phases=_without(plan, step)), given)
         home = plan.phase(phase.id) if phase is not None else None
         assert home is not None  # one of the options was given
@@ -238,6 +240,12 @@ def _move(desk: Desk) -> int:
 
     state = desk.edit(edit)
     return desk.changed(state, named_steps(plan_of(state), touched), "moved")
+
+
+def _means(plan: Plan, step: Step, given: Given) -> bool:
+    """It is to stand beside itself, which it does."""
+    name = given.text("before") or given.text("behind")
+    return bool(name) and step == find_step(plan, name)
 
 
 def _without(plan: Plan, step: Step) -> tuple[Phase, ...]:

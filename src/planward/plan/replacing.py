@@ -81,9 +81,10 @@ def _state(step: Step, known: Step) -> dict[str, Any]:
     """Where the step is: as it was known, unless the new plan says otherwise."""
     if step.status == PENDING:
         return {name: getattr(known, name) for name in _STATE}
+    if step.status != known.status:
+        return {"created_at": known.created_at}
     told = {name: getattr(step, name) or getattr(known, name) for name in _WORDS}
-    times = _TIMES if step.status == known.status else _TIMES[:1]
-    return {**told, **{name: getattr(known, name) for name in times}}
+    return {**told, **{name: getattr(known, name) for name in _TIMES}}
 
 
 def _waiting(step: Step, names: dict[str, str]) -> Step:

@@ -39,6 +39,16 @@ def test_a_step_that_says_how_far_it_is_is_believed():
     assert step == a_step("s1", "Look", status="failed")
 
 
+def test_a_step_that_is_where_it_was_keeps_its_words_and_times():
+    new = a_plan(
+        a_phase("p1", a_step("s1", "Look", status="completed", note="new", created_at=LATER))
+    )
+
+    (step,) = replacement(OLD, new).steps()
+
+    assert step == a_step("s1", "Look", status="completed", result="Seen", note="new")
+
+
 def test_what_is_new_gets_numbers_that_were_never_given():
     new = a_plan(
         a_phase("p1", a_step("s1", "Read"), a_step("s2", "Sing"), title="During"),

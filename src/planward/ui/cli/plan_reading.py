@@ -163,14 +163,31 @@ def _export(desk: Desk) -> int:
 
     state = desk.state()
     plan_of(state)
-    text = exported(state, desk.given.text("format", "markdown"))
-    output = desk.given.text("output")
-    if not output or output == "-":
-        page.write_out(text, desk.out.stream)
-        return desk.end()
-    _write_file(output, text)
-    page.write_note(f"written to {output}")
+    as_json = desk.given.flag("json")
+    form = desk.given.text("format", "json" if as_json else "markdown")
+    text = exported(state, form)
+    output = desk.given.text("output", "-")
+    about = {**_head(state), "format": form}
+    if output != "-":
+        _write_file(output, text)
+        return desk.answer(lambda: {**about, "output": output}, lambda: _written(output))
+    if as_json and form == "markdown":
+        desk.out.show_json({**about, "text": text})
+    else:
+        page.write_out(_for(desk, text), desk.out.stream)
     return desk.end()
+
+
+def _written(output: str) -> list[Line]:
+    page.write_note(f"written to {output}")
+    return []
+
+
+def _for(desk: Desk, text: str) -> str:
+    """As it is for a file; on a terminal nothing in it hides or steers."""
+    from planward.ui.cli.visible import visible
+
+    return text if desk.out.width is None else visible(text, keep_newlines=True)
 
 
 def _write_file(name: str, text: str) -> None:

@@ -44,8 +44,12 @@ def test_several_open_sessions_are_listed():
 
     assert isinstance(problem, Misused)
     assert problem.what == "2 sessions are open here"
-    assert problem.why == "open (A plan), new (no plan)"
-    assert "--session KEY" in problem.remedy
+    first, *listed = problem.remedy.splitlines()
+    assert "--session KEY" in first
+    assert [(line.split()[0], line.split("  ")[-1]) for line in listed] == [
+        ("open", "A plan"),
+        ("new", "no plan"),
+    ]
 
 
 def test_several_finished_sessions_are_listed():
@@ -53,7 +57,7 @@ def test_several_finished_sessions_are_listed():
 
     assert isinstance(problem, Missing)
     assert problem.what == "No session is open here"
-    assert problem.why == "finished ones: done (A plan), lost (A plan)"
+    assert [line.split()[0] for line in problem.remedy.splitlines()[1:]] == ["done", "lost"]
 
 
 @pytest.mark.parametrize(("count", "more"), [(8, False), (9, True)])
@@ -61,7 +65,9 @@ def test_of_many_sessions_eight_are_listed(count: int, more: bool):
     problem = chosen([a_card(f"k{number}") for number in range(count)], "")
 
     assert isinstance(problem, Misused)
-    assert problem.why.endswith("k7 (A plan), ..." if more else "k7 (A plan)")
+    listed = problem.remedy.splitlines()[1:]
+    assert [line.split()[0] for line in listed[:8]] == [f"k{number}" for number in range(8)]
+    assert listed[8:] == (["  and 1 more: planward sessions list"] if more else [])
 
 
 def test_a_session_is_named_by_its_key_before_its_name():
@@ -83,4 +89,4 @@ def test_a_name_that_several_sessions_have_is_told_with_their_keys():
 
     assert isinstance(problem, Misused)
     assert problem.what == "2 sessions are called 'Mine'"
-    assert problem.why == "one (A plan), two (A plan)"
+    assert [line.split()[0] for line in problem.remedy.splitlines()[1:]] == ["one", "two"]

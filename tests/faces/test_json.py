@@ -45,6 +45,8 @@ COMMANDS = [
     ["plan", "take-edits"],
     ["plan", "pause"],
     ["plan", "resume"],
+    ["plan", "give-up"],
+    ["plan", "resume"],
     ["plan", "delete", "--force"],
     ["log"],
     ["sessions", "list"],

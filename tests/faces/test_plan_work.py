@@ -90,6 +90,19 @@ def test_a_plan_is_paused_resumed_completed_and_running_again(cli: Cli):
     assert plan_status(cli) == "running"
 
 
+@pytest.mark.req("PL-2", "PL-3")
+def test_a_plan_is_given_up_and_taken_up_again(cli: Cli):
+    cli.plan("One")
+    cli.done("plan", "give-up")
+    assert plan_status(cli) == "failed"
+    assert cli.run("plan", "pause").exit_code == 4
+    cli.done("plan", "resume")
+    assert plan_status(cli) == "running"
+    cli.done("plan", "done", "s1")
+    assert cli.run("plan", "give-up").exit_code == 4
+    assert plan_status(cli) == "completed"
+
+
 @pytest.mark.req("JN-7")
 def test_next_and_claim_is_one_operation(cli: Cli):
     cli.plan("One", "Two")

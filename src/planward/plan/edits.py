@@ -107,7 +107,7 @@ def set_plan_status(plan: Plan, status: str) -> Changes | Problem:
             f"The plan cannot be paused: it is {plan.status}",
             remedy="Only a running plan can be paused.",
         )
-    if status == RUNNING and plan.status == COMPLETED:
+    if plan.status == COMPLETED:
         return Refused(
             "The plan is completed",
             why="every step is completed or skipped",

@@ -224,8 +224,9 @@ def test_only_a_running_plan_can_be_paused(status: str):
     assert problem.what == f"The plan cannot be paused: it is {status}"
 
 
-def test_a_completed_plan_runs_again_by_its_steps_alone():
-    problem = edits.set_plan_status(a_plan(status="completed"), "running")
+@pytest.mark.parametrize("status", ["running", "failed"])
+def test_a_completed_plan_is_opened_by_its_steps_alone(status: str):
+    problem = edits.set_plan_status(a_plan(status="completed"), status)
 
     assert isinstance(problem, Refused)
     assert "Reopen a step" in problem.remedy

@@ -52,7 +52,17 @@ _ROOMS = {
     **dict.fromkeys(
         [
             f"plan {word}"
-            for word in ("start", "done", "skip", "block", "fail", "reopen", "pause", "resume")
+            for word in (
+                "start",
+                "done",
+                "skip",
+                "block",
+                "fail",
+                "reopen",
+                "pause",
+                "resume",
+                "give-up",
+            )
         ],
         "plan_work",
     ),

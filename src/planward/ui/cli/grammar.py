@@ -65,6 +65,7 @@ USAGE = {
     "plan take-edits": "[FILE]",
     "plan pause": "",
     "plan resume": "",
+    "plan give-up": "",
     "plan delete": "[--force]",
     "log": "[--limit N] [--before N] [--follow]",
     "sessions list": "[--all] [--limit N] [--before S]",

@@ -91,14 +91,14 @@ def named_steps(plan: Plan, names: list[str]) -> list[Step]:
     return list(found.values())
 
 
-def _pause(desk: Desk) -> int:
-    state = desk.edit(lambda plan: edits.set_plan_status(plan, PAUSED))
-    return desk.changed(state, [], PAUSED)
+def _whole(status: str) -> Callable[[Desk], int]:
+    """A command that gives the whole plan this status."""
 
+    def command(desk: Desk) -> int:
+        state = desk.edit(lambda plan: edits.set_plan_status(plan, status))
+        return desk.changed(state, [], status)
 
-def _resume(desk: Desk) -> int:
-    state = desk.edit(lambda plan: edits.set_plan_status(plan, RUNNING))
-    return desk.changed(state, [], RUNNING)
+    return command
 
 
 COMMANDS = {
@@ -108,6 +108,7 @@ COMMANDS = {
     "plan block": _status(BLOCKED, "blocked", word="why", field="note"),
     "plan fail": _status(FAILED, "failed", word="why", field="note"),
     "plan reopen": _status(PENDING, "reopened"),
-    "plan pause": _pause,
-    "plan resume": _resume,
+    "plan pause": _whole(PAUSED),
+    "plan resume": _whole(RUNNING),
+    "plan give-up": _whole(FAILED),
 }

@@ -88,7 +88,7 @@ def offered(cli: Cli, command: list[str], **env: str) -> set[str]:
         check=False,
         text=True,
     )
-    assert "rror" not in run.stderr
+    assert "error" not in run.stderr.lower()
     return set(run.stdout.splitlines()) - {""}
 
 

@@ -12,6 +12,7 @@ LUXURIES = {
     "argparse",
     "asyncio",
     "contextlib",
+    "ctypes",
     "dataclasses",
     "enum",
     "inspect",

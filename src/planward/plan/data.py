@@ -111,10 +111,14 @@ def _unpacked_phase(row: list[Any]) -> Phase:
 
 
 def _unpacked_step(row: list[Any]) -> Step:
-    for place, value in enumerate(row):
-        if value.__class__ is list:
-            row[place] = _deep_tuple(value)
-    return Step(*row)
+    step = Step(*row)
+    step.depends_on = tuple(step.depends_on)
+    step.risks = tuple(step.risks)
+    step.verify = tuple(step.verify)
+    step.artefacts = tuple(step.artefacts)
+    step.progress = _deep_tuple(step.progress)
+    step.text = _deep_tuple(step.text)
+    return step
 
 
 def _deep_tuple(value: Any) -> Any:

@@ -24,12 +24,6 @@ FLAT = {
 }
 """A step's status in the words of those readers."""
 
-_STEP_NAMES = (
-    "id", "content", "active_form", "status", "priority", "module", "depends_on", "risks",
-    "estimated_time", "result", "note", "verify", "artefacts", "created_from", "created_at",
-    "started_at", "completed_at",
-)  # fmt: skip
-
 
 class Stamp:
     """What the first line of a `plan.json` says about the rest."""
@@ -109,9 +103,27 @@ def phase_view(phase: Phase) -> dict[str, Any]:
 
 def step_view(step: Step) -> dict[str, Any]:
     """A step with every field that people read."""
-    view: dict[str, Any] = {name: getattr(step, name) for name in _STEP_NAMES}
     done = step.progress
-    view["progress"] = None if done is None else {"current": done[0], "total": done[1]}
+    view: dict[str, Any] = {
+        "id": step.id,
+        "content": step.content,
+        "active_form": step.active_form,
+        "status": step.status,
+        "priority": step.priority,
+        "module": step.module,
+        "depends_on": step.depends_on,
+        "risks": step.risks,
+        "estimated_time": step.estimated_time,
+        "result": step.result,
+        "note": step.note,
+        "verify": step.verify,
+        "artefacts": step.artefacts,
+        "created_from": step.created_from,
+        "created_at": step.created_at,
+        "started_at": step.started_at,
+        "completed_at": step.completed_at,
+        "progress": None if done is None else {"current": done[0], "total": done[1]},
+    }
     if step.text:
         view["text"] = step.text
     return view

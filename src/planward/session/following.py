@@ -6,7 +6,6 @@ from planward.clock import stamp
 from planward.errors import Problem
 from planward.records import NOTIFICATION, Draft, record
 from planward.redaction import redacted_data
-from planward.session import history
 from planward.session.state import EMPTY, after
 
 TYPE_CHECKING = False
@@ -71,6 +70,8 @@ class Following:
 
     def earlier(self, kind: str, revision: int) -> Any:
         """The plan, findings, failures or deliverable of a revision; raises Missing."""
+        from planward.session import history
+
         return history.earlier(self.state, kind, revision, self.changes_of(kind))
 
     def changes_of(self, kind: str) -> Iterator[Batch]:

@@ -14,6 +14,7 @@ from planward.plan.forms.task_plan_words import (
     STEP_LINES,
     UNTITLED,
     fraction,
+    is_quoted,
 )
 from planward.plan.model import Phase, Plan, Step
 from planward.plan.placing import Placed, place
@@ -184,9 +185,3 @@ def _without_backticks(command: str) -> str:
     if command[:1] == "\\" and is_quoted(command.lstrip("\\")):
         return command[1:]
     return command[1:-1].strip() if is_quoted(command) else command
-
-
-def is_quoted(command: str) -> bool:
-    """It stands between two backticks, and there are no others."""
-    inside = command[1:-1]
-    return inside != "" and command[0] == command[-1] == "`" and "`" not in inside

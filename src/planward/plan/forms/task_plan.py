@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from planward.plan.forms import footer
-from planward.plan.forms.reading_plans import is_quoted
 from planward.plan.forms.reading_statuses import derived_plan_status
 from planward.plan.forms.task_plan_shelter import (
     END,
@@ -16,7 +15,13 @@ from planward.plan.forms.task_plan_shelter import (
     sheltered_quote,
     sheltered_title,
 )
-from planward.plan.forms.task_plan_words import GROWING_DETAILS, HEAD_LINES, PHASE_LINES, STEP_LINES
+from planward.plan.forms.task_plan_words import (
+    GROWING_DETAILS,
+    HEAD_LINES,
+    PHASE_LINES,
+    STEP_LINES,
+    is_quoted,
+)
 from planward.plan.status import COMPLETED, FINISHED, ICONS
 
 TYPE_CHECKING = False

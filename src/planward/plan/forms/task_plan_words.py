@@ -122,6 +122,12 @@ def is_id(text: str) -> bool:
     return plain.isalnum() and plain.isascii() and len(text) <= _LONGEST_ID
 
 
+def is_quoted(command: str) -> bool:
+    """It stands between two backticks, and there are no others."""
+    inside = command[1:-1]
+    return inside != "" and command[0] == command[-1] == "`" and "`" not in inside
+
+
 def _named(text: str, names: dict[str, str]) -> tuple[str, str] | None:
     start = text[:_LONGEST_NAME]
     narrow, wide = start.find(":"), start.find("：")

@@ -7,7 +7,7 @@ from tests.builders import AT, LATER, a_phase, a_plan, a_step
 
 from planward.errors import Misused
 from planward.plan.forms.reading_drafts import PhaseDraft, PlanDraft, StepDraft
-from planward.plan.forms.reading_plans import is_quoted, plan_from_draft
+from planward.plan.forms.reading_plans import plan_from_draft
 from planward.plan.model import Plan, Step
 
 pytestmark = pytest.mark.req("PL-4")
@@ -142,11 +142,3 @@ def test_a_line_that_waits_for_nothing_known_is_a_problem():
     line.after = [(4, "s77")]
 
     assert isinstance(plan_from_draft(a_draft(One=[line]), BASE, trusted=False), Misused)
-
-
-@pytest.mark.parametrize(
-    ("command", "quoted"),
-    [("`x`", True), ("``", False), ("`", False), ("x", False), ("`a` `b`", False), ("`x", False)],
-)
-def test_a_command_in_backticks_is_quoted(command: str, quoted: bool):
-    assert is_quoted(command) == quoted

@@ -6,6 +6,7 @@ from planward.plan.forms.task_plan_words import (
     detail_named,
     fraction,
     is_id,
+    is_quoted,
     quote_named,
     with_icon,
     with_id,
@@ -124,3 +125,11 @@ def test_an_id_is_letters_digits_and_three_signs(text: str):
 @pytest.mark.parametrize("text", ["", "a b", "ä", "a/b", "x" * 65, "-" * 65, "²"])
 def test_anything_else_is_no_id(text: str):
     assert not is_id(text)
+
+
+@pytest.mark.parametrize(
+    ("command", "quoted"),
+    [("`x`", True), ("``", False), ("`", False), ("x", False), ("`a` `b`", False), ("`x", False)],
+)
+def test_a_command_in_backticks_is_quoted(command: str, quoted: bool):
+    assert is_quoted(command) == quoted

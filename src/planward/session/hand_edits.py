@@ -91,7 +91,7 @@ def understood(  # noqa: PLR0913  # a file, what it is of, and what it was
         return text
     stamp = _stamp(view, text)
     if stamp is None and topic.stamped:
-        return Aside("the line that names its session and revision is missing")
+        return Aside(_why_unstamped(topic, view, text, state, at))
     if stamp is not None and not _known(stamp, topic, state):
         return Aside(
             f"it is of session {stamp.session}, revision {stamp.revision}, which is not known here"
@@ -114,6 +114,14 @@ def insisted(  # noqa: PLR0913  # as above
     if stamp is not None and not _known(stamp, topic, state):
         stamp = None
     return _parsed(topic, view, text, base=_base(stamp, topic, state, base_at), at=at)
+
+
+def _why_unstamped(topic: Topic, view: str, text: str, state: State, at: str) -> str:
+    """A file that cannot be read at all is missing more than its stamp."""
+    found = topic.parse(view, text, getattr(state, topic.kind), at=at)
+    if isinstance(found, Problem):
+        return found.for_model()
+    return "the line that names its session and revision is missing"
 
 
 def _known(stamp: Stamp, topic: Topic, state: State) -> bool:

@@ -125,9 +125,14 @@ def test_a_view_that_is_no_text_is_put_aside_with_the_byte():
 
 @each_view
 def test_a_view_without_its_stamp_is_put_aside(view: str):
-    text = written(view).rsplit("\n", 2)[0] if view == MARKDOWN else written(view).split("\n", 1)[1]
+    markdown, as_json = written(view).rsplit("\n", 2)[0], "{" + written(view).partition("\n")[2]
+    text = markdown if view == MARKDOWN else as_json
 
-    assert why(looked_at(text, view)) == ("the line that names its session and revision is missing")
+    assert why(looked_at(text, view)) == "the line that names its session and revision is missing"
+
+
+def test_a_view_that_lost_more_than_its_stamp_is_put_aside_with_the_place_where_it_cannot_be_read():
+    assert "line 1, column 5" in why(looked_at(written(JSON).partition("\n")[2], JSON))
 
 
 def test_a_file_that_an_agent_may_write_first_needs_no_stamp():

@@ -10,10 +10,14 @@ from planward.plan.progress import progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from planward.plan.model import Phase, Plan, Step
 
+LARGEST = 8 << 20
+_LONGEST_HEAD = 1000
+"""Ours is far shorter."""
 FLAT = {
     "pending": "pending",
     "in_progress": "running",
@@ -26,7 +30,7 @@ FLAT = {
 
 
 class Stamp:
-    """What the first line of a `plan.json` says about the rest."""
+    """What a `plan.json` says about itself."""
 
     __slots__ = ("revision", "session", "unedited")
 
@@ -136,19 +140,13 @@ def progress_view(plan: Plan) -> dict[str, int]:
 
 
 def stamp(text: str) -> Stamp | None:
-    """What the first line says; None when it is not the one that we wrote."""
+    """What the first line says; of a file that another program has written anew, what stands in it; None without one."""
     head, _, body = text.partition("\n")
-    if not head.endswith(",") or len(head) > 1000:  # noqa: PLR2004  # ours is far shorter
-        return None
-    try:
-        told = json_text.read(head[:-1] + "}")
-    except Problem:
-        return None
-    match told:
-        case {"session": str(session), "revision": int(revision), "hash": str(digest)}:
-            return Stamp(session, revision, unedited=digest == _digest(body))
-        case _:
-            return None
+    if head.endswith(",") and len(head) <= _LONGEST_HEAD:
+        found = _stamp(_read(json_text.read, head[:-1] + "}"), body)
+        if found is not None:
+            return found
+    return _stamp(_read(_strictly, text), None) if len(text) <= LARGEST else None
 
 
 def goal(plan: Plan) -> str:
@@ -207,6 +205,27 @@ def _current_index(plan: Plan) -> int:
         return statuses.index("in_progress")
     still_open = (place for place, status in enumerate(statuses) if FLAT[status] != "completed")
     return next(still_open, len(statuses))
+
+
+def _read(how: Callable[[str], Any], text: str) -> Any:
+    try:
+        return how(text)
+    except Problem:
+        return None
+
+
+def _strictly(text: str) -> Any:
+    return json_text.read_strictly(text, source="plan.json")
+
+
+def _stamp(told: Any, body: str | None) -> Stamp | None:
+    """The stamp in these data; `body` is what the hash was made of, if that is known."""
+    match told:
+        case {"session": str(session), "revision": int(revision), "hash": str(digest)}:
+            unedited = body is not None and digest == _digest(body)
+            return Stamp(session, revision, unedited=unedited)
+        case _:
+            return None
 
 
 def _digest(body: str) -> str:

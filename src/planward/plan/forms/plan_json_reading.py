@@ -5,7 +5,7 @@ from __future__ import annotations
 from planward import json_text
 from planward.errors import Misused, Problem
 from planward.plan import given
-from planward.plan.forms.plan_json import FLAT, flat_step, goal
+from planward.plan.forms.plan_json import FLAT, LARGEST, flat_step, goal
 from planward.plan.making import MAIN, plan_of
 from planward.plan.status import PHASE_STATUSES, step_status
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from planward.plan.model import Phase, Plan, Step
 
     Objects = list[dict[str, Any]]
-
-LARGEST = 8 << 20
 
 _OURS = {"description": "content", "status": "status", "result": "result", "progress": "progress"}
 _OUR_STATUS = {word: status for status, word in reversed(FLAT.items())}

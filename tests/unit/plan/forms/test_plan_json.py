@@ -248,7 +248,7 @@ def test_an_edit_is_seen():
         '{"session":1,"revision":12,"hash":"x",\n}',
         '["session",\n',
         "{broken,\n}",
-        '{"session":"s-abc","revision":12,"hash":"x"}\n',
+        '{"session":"s-abc","revision":12}\n',
         '{"session":"' + "s" * 1000 + '","revision":12,"hash":"x",\n}',
     ],
 )
@@ -273,3 +273,16 @@ def test_views_for_json_output_have_the_same_names():
         "status": "in_progress",
         "notes": "Notes",
     }
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+def test_a_file_that_another_program_wrote_anew_keeps_its_stamp_and_is_edited(indent: int | None):
+    found = stamp(json.dumps(json.loads(written()), indent=indent))
+    assert found is not None
+    assert (found.session, found.revision, found.unedited) == ("s-abc", 12, False)
+
+
+def test_a_file_with_other_line_ends_keeps_its_stamp_and_is_edited():
+    found = stamp(written().replace("\n", "\r\n"))
+    assert found is not None
+    assert not found.unedited

@@ -7,7 +7,7 @@ import pytest
 from tests.builders import AT, LATER, a_phase, a_plan, a_step
 
 from planward.errors import Misused, Problem
-from planward.plan.forms import plan_json_reading
+from planward.plan.forms import plan_json, plan_json_reading
 from planward.plan.forms.plan_json import PlanJson
 from planward.plan.model import Plan
 
@@ -206,7 +206,7 @@ def test_a_name_that_hides_the_plan_is_passed_over():
         ('{"phases": [], "phases": []}', '"phases" stands twice in one object'),
         ('{"phases": [3]}', "phase 1 is a number"),
         ('{"title": "A", "phases": [{"steps": 3}]}', "steps is a number"),
-        (" " * (plan_json_reading.LARGEST + 1), "it has more than 8388608 characters"),
+        (" " * (plan_json.LARGEST + 1), "it has more than 8388608 characters"),
     ],
     ids=range(8),
 )

@@ -87,9 +87,9 @@ class _Merger:
         """The value that lost stays readable on its step."""
         for step_id, words in self._losers.items():
             step = self._draft.step(step_id)
-            if step is not None:
-                note = "\n".join([*([step.note] if step.note else []), *words])
-                self._emit(Change("step", step_id, "note", step.note, note))
+            assert step is not None  # steps go before their fields are set
+            note = "\n".join([*([step.note] if step.note else []), *words])
+            self._emit(Change("step", step_id, "note", step.note, note))
 
     def _set(self, change: Change, now: Any) -> None:
         if now == change.new:
@@ -207,13 +207,9 @@ class _Merger:
         return bare
 
     def _phase_before(self, phase_id: str) -> str | None:
-        nearest = None
-        for phase in self._edited.phases:
-            if phase.id == phase_id:
-                break
-            if self._draft.phase(phase.id) is not None:
-                nearest = phase.id
-        return nearest
+        ids = [phase.id for phase in self._edited.phases]
+        before = reversed(ids[: ids.index(phase_id)])
+        return next((one for one in before if self._draft.phase(one) is not None), None)
 
     def _move_phase(self, phase_id: str) -> None:
         if self._draft.phase(phase_id) is None:

@@ -51,8 +51,11 @@ class _RowsTopic:
     def lost(self, base: Sequence[Row], edited: Sequence[Row]) -> str:
         return f"all {len(base)} entries are missing" if base and not edited else ""
 
-    def written(self, rows: Iterable[Row], *, session: str, revision: int, at: str) -> str:
-        raise NotImplementedError
+    if TYPE_CHECKING:
+
+        def written(self, rows: Iterable[Row], *, session: str, revision: int, at: str) -> str:
+            """The view of these rows."""
+            ...
 
 
 class FindingsTopic(_RowsTopic):

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -249,6 +249,6 @@ def test_thousands_of_states_are_looked_at_in_a_second():
     disk = CrashDisk()
     for number in range(9):
         disk.root().write(f"file{number % 4}{number}", b"x" * 500, sync=number % 2 == 0)
-    start = perf_counter()
+    start = process_time()
     count = sum(1 for state in disk.states(3000) if state.root().names() != ["no"])
-    assert count / (perf_counter() - start) > 1000
+    assert count / (process_time() - start) > 1000

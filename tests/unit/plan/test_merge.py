@@ -184,6 +184,12 @@ def test_a_step_that_both_sides_added_is_one_and_the_hands_words_count():
     assert result.conflicts == ['s5: note was changed twice; the hand edit holds, not "Theirs"']
 
 
+def test_steps_that_the_hand_added_one_after_the_other_stand_in_their_order():
+    made, _ = merged(with_phases(p1="s1 s5 s6 s2 s3", p2="s4"), with_phases(p1="s2 s1", p2="s4"))
+
+    assert ids(made) == [["p1", "s2", "s1", "s5", "s6"], ["p2", "s4"]]
+
+
 def test_a_step_that_the_hand_removed_is_gone():
     made, result = merged(with_phases(p1="s1 s3", p2="s4"), with_step("s1", status="completed"))
 

@@ -194,6 +194,15 @@ def test_who_watches_sees_each_change_once(project: Project):
     ]
 
 
+def test_who_watches_may_ask_to_see_the_same_again(project: Project):
+    session = project.session()
+    rounds = [True, True]
+
+    watched = session.watch(lambda: not (rounds and rounds.pop()), again=lambda: True)
+
+    assert [state.number for state in watched] == [2, 2, 2]
+
+
 def test_what_is_recorded_stays_so_when_the_files_cannot_follow(project: Project):
     session = project.session()
     project.views.remove(PAGE)

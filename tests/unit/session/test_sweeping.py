@@ -4,7 +4,7 @@ import pytest
 from tests.decisions import planned, with_status
 from tests.fakes.memory_sessions import MemorySessions
 
-from planward.errors import Refused
+from planward.errors import Damaged, Refused
 from planward.session.sweeping import Swept, sweep
 
 pytestmark = pytest.mark.req("FS-9")
@@ -79,6 +79,16 @@ def test_a_session_with_an_edit_that_was_put_aside_is_kept_and_its_file_named():
     assert problem.what == "Session done is kept"
     assert problem.why.startswith("a hand edit of it was put aside as task_plan.conflict")
     assert list(project.journals) == ["done"]
+
+
+def test_a_damaged_session_is_removed_by_force_alone():
+    project = Project(done="completed")
+    project.journals["done"].damage = Damaged("Byte 512 is not what was written")
+    (problem,) = project.swept().problems
+
+    assert isinstance(problem, Refused)
+    assert problem.why == "its journal is damaged, so what is in it is not known"
+    assert keys(project.swept(force=True)) == ["done"]
 
 
 def test_force_removes_it_with_the_edit_once_nobody_has_touched_it_for_long_enough():

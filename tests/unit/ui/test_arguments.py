@@ -175,6 +175,6 @@ def test_a_group_is_never_a_command_of_its_own():
 
 def test_ten_thousand_options_are_read_in_a_moment():
     words = ["plan", "new", "T", *[f"--step=Do {number}" for number in range(10_000)]]
-    begun = time.perf_counter()
+    begun = time.process_time()
     assert len(given(*words).texts("step")) == 10_000
-    assert time.perf_counter() - begun < 1
+    assert time.process_time() - begun < 1

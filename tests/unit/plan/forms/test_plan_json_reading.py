@@ -227,12 +227,13 @@ WILD: list[Callable[[Any], Any]] = [
     lambda data: data["steps"].append({"description": "x", "status": {}}),
     lambda data: data["phases"][1].update(steps="x"),
     lambda data: data["phases"].append(3),
+    lambda data: (data["phases"][1].update(steps="x"), data["steps"].append({"description": "y"})),
     lambda data: data.update(goal=[3]),
     lambda data: data["phases"][0]["steps"][0].update(id={}),
 ]
 
 
 @pytest.mark.req("SA-7")
-@pytest.mark.parametrize("edit", WILD, ids=range(9))
+@pytest.mark.parametrize("edit", WILD, ids=range(10))
 def test_wild_data_are_a_plan_or_a_problem(edit: Callable[[Any], Any]):
     assert isinstance(edited(edit), (Plan, Misused))

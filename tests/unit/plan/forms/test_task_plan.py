@@ -200,3 +200,9 @@ def test_empty_words_leave_no_trace() -> None:
     )
 
     assert task_plan.phase_text(phase) == "## ○ Phase: P <!-- p1 -->\n\n- [ ] ○ One <!-- s1 -->"
+
+
+def test_a_phase_without_steps_has_its_heading_and_a_persons_words() -> None:
+    phase = a_phase("p1", title="Look", text=(("end", "## Notes"),))
+
+    assert task_plan.phase_text(phase) == "## ○ Phase: Look <!-- p1 -->\n\n## Notes"

@@ -73,12 +73,12 @@ HOSTILE: dict[str, Callable[[], str]] = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_no_page_is_more_than_a_plan_or_a_problem(name: str) -> None:
     text = HOSTILE[name]()
-    started = time.perf_counter()
+    started = time.process_time()
 
     plan = task_plan_reading.read(text, base=a_plan(steps=2))
     lists = task_lists.read(text)
 
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
     assert isinstance(plan, (Plan, Misused))
     assert isinstance(lists, (Plan, Misused))
     if isinstance(plan, Plan):
@@ -93,6 +93,7 @@ def test_no_page_is_more_than_a_plan_or_a_problem(name: str) -> None:
         (lambda: "a\n" * (8 * 1024 * 1024 + 1), "Line 1 ", "at most 16,777,216 bytes"),
         (lambda: "缓" * (6 * 1024 * 1024), "Line 1 ", "at most 16,777,216 bytes"),
         (lambda: "# a\n" + "x" * (1024 * 1024 + 1), "Line 2 ", "at most 1,048,576 characters"),
+        (lambda: "a\n" * 250_001, "Line 250001 ", "at most 250,000 lines"),
         (lambda: "# a\n" + "- [ ] a\n" * 20_001, "Line 20002 ", "at most 20,000 steps"),
     ],
 )

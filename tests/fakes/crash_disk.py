@@ -73,16 +73,12 @@ class CrashDisk(MemoryDisk):
         points = list(self._points())
         step = max(1.0, sum(point.count for point in points) / budget) if budget else 1.0
         wanted = Random(seed).random() * step if step > 1 else 0.0
-        number = 0
+        before = 0
         for point in points:
-            if number + point.count <= wanted:
-                number += point.count
-                continue
-            for state in point.states():
-                if number >= wanted:
-                    yield state
-                    wanted += step
-                number += 1
+            while wanted < before + point.count:
+                yield point.state(int(wanted) - before)
+                wanted += step
+            before += point.count
 
     def _points(self) -> Iterator[_Point]:
         """The moments after which there is something new to be found on the disk."""
@@ -181,16 +177,19 @@ class _Point:
         self.base = base
         self.pending = pending
         self.promises = promises
-        self._subsets = list(_subsets(len(pending), newest_only=newest_only))
-        self.count = sum(len(self._damages(kept)) for kept in self._subsets)
+        writes = {at for at, change in enumerate(pending) if isinstance(change, Write)}
+        self._found = [
+            (kept, damage)
+            for kept in _subsets(len(pending), newest_only=newest_only)
+            for damage in (DAMAGES[:1] if writes.isdisjoint(kept) else DAMAGES)
+        ]
 
-    def states(self) -> Iterator[State]:
-        for kept in self._subsets:
-            for damage in self._damages(kept):
-                yield State(self, kept, damage)
+    @property
+    def count(self) -> int:
+        return len(self._found)
 
-    def _damages(self, kept: Kept) -> tuple[Callable[[bytes], bytes], ...]:
-        return DAMAGES[:1] if _last_write(self.pending, kept) is None else DAMAGES
+    def state(self, number: int) -> State:
+        return State(self, *self._found[number])
 
 
 def _subsets(count: int, *, newest_only: bool) -> Iterable[Kept]:

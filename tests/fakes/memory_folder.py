@@ -75,27 +75,27 @@ class MemoryFolder:
 
     def rename(self, old: str, new: str) -> None:
         place = self._place(new)
+        self.disk.before("rename", place)
         moved = self._renamable(old)
         displaced = self._entries.get(new)
         if displaced in self.disk.folders:
             raise disk_errors.not_plain(place)
-        self.disk.before("rename", place)
         self._change((old, moved, None), (new, displaced, moved))
 
     def place(self, old: str, new: str) -> bool:
         place = self._place(new)
+        self.disk.before("rename", place)
         moved = self._renamable(old)
         if new in self._entries:
             return False
-        self.disk.before("rename", place)
         self._change((old, moved, None), (new, None, moved))
         return True
 
     def swap(self, one: str, other: str) -> bool:
+        self.disk.before("swap", self._place(one))
         first, second = self._file(one), self._file(other)
         if first is None or second is None:
             return False
-        self.disk.before("swap", self._place(one))
         self._change((one, first, second), (other, second, first))
         return True
 

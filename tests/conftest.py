@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests.crash import figures
 
 TESTS = Path(__file__).parent
 LONG = [TESTS / "crash", TESTS / "machines", TESTS / "properties"]
@@ -22,6 +23,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if any(folder in item.path.parents for folder in LONG):
             item.add_marker(pytest.mark.timeout(300))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for line in figures.told(terminalreporter.getreports("passed")):
+        terminalreporter.write_line(line)
 
 
 @pytest.fixture(autouse=True)

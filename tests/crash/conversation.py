@@ -4,25 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.decisions import failed, found, named, planned, with_status
+from tests.crash import promises
+from tests.decisions import failed, found, named, planned, with_note, with_status
 from tests.fakes.fake_clock import FakeClock
+from tests.fakes.memory_disk import MemoryDisk, nothing_fails
 
-from planward.session.plan_topic import PlanTopic
-from planward.session.rows_topic import FailuresTopic, FindingsTopic
 from planward.session.session import Session
+from planward.session.topics import all_topics
 from planward.storage.store import FileStore
 from planward.storage.views import Views
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from typing import Protocol
 
-    from tests.fakes.crash_disk import CrashDisk
-    from tests.fakes.memory_folder import MemoryFolder
+    from tests.crash.promises import Promise
 
     from planward.session.following import Decide
     from planward.storage.folder import Folder
 
-TOPICS = (PlanTopic, FindingsTopic, FailuresTopic)
+    class Disk(Protocol):
+        """A disk on which a program can be stopped at any moment."""
+
+        def root(self) -> Folder:
+            """The folder in which it works."""
+            ...
+
+        def acknowledge(self, value: Promise) -> None:
+            """From here on the program has promised this."""
+            ...
+
+
 STATE, VIEWS = "state", "views"
 EDITOR = "editor.tmp"
 LARGEST = 1 << 30
@@ -42,17 +54,17 @@ def session_on(root: Folder, *, unique: str = "one") -> Session:
     views = Views(
         root.folder(VIEWS, create=True), root.folder(STATE, create=True), clock, unique=unique
     )
-    return Session(store, views, [topic() for topic in TOPICS], clock)
+    return Session(store, views, all_topics(), clock)
 
 
 class Conversation:
     """What is done to a session, one operation after the other."""
 
-    def __init__(self, disk: CrashDisk) -> None:
+    def __init__(self, disk: Disk) -> None:
         self.disk = disk
-        self.asides = False
-        """A view was spoilt on purpose: copies that were put aside are no sign of a fault."""
         self._count = 0
+        self._unseen: list[str] = []
+        """What was saved since a session has looked last."""
         self.session = session_on(disk.root())
 
     def do(self, *operations: str) -> Conversation:
@@ -62,34 +74,34 @@ class Conversation:
 
     def commit(self, decide: Decide) -> None:
         self.session.commit("agent", decide)
-        self.promise(self.session.state.number)
+        self._promise_state()
 
     def create(self) -> None:
         self.session.acknowledge("agent", named("s-1"))
-        self.promise(self.session.state.number)
+        self._promise_state()
 
     def look(self) -> None:
         self.session.look()
-        self.promise(self.session.state.number)
+        self._promise_state()
 
     def reopen(self) -> None:
-        self.session.close()
-        self.session = session_on(self.disk.root(), unique=self._new("again"))
+        before, self.session = (
+            self.session,
+            session_on(self.disk.root(), unique=self._new("again")),
+        )
+        before.close()
 
     def save(self, view: str = "task_plan.md") -> None:
         """An editor saves a copy and puts it in the view's place."""
         mark, edited = self._edited(view)
         if edited:
-            views = self._views()
-            views.write(EDITOR, edited, sync=True)
-            views.rename(EDITOR, view)
-            views.sync()
-            self.promise(mark)
+            self._put(view, edited)
+            self._promise_edit(mark)
 
     def save_in_place(self) -> None:
         """An editor overwrites the view, which a crash may leave empty or half there."""
-        self.asides = True
         mark, edited = self._edited("task_plan.md")
+        self._withdraw()
         log = self._views().log("task_plan.md") if edited else None
         if log is not None:
             log.cut(0)
@@ -97,24 +109,54 @@ class Conversation:
             log.sync()
             self._views().sync()
             log.close()
-            self.promise(mark)
+            self._promise_edit(mark)
 
     def empty(self) -> None:
         """Somebody leaves an empty file where the view was."""
-        self.asides = True
-        views = self._views()
-        views.write(EDITOR, b"", sync=True)
-        views.rename(EDITOR, "task_plan.md")
-        views.sync()
+        if self._edited("task_plan.md")[1]:
+            self._withdraw()
+            self._put("task_plan.md", b"")
         self.look()
+
+    def save_while_shown(self) -> None:
+        """An editor saves in the very moment in which a view is exchanged."""
+        disk = self.disk
+        assert isinstance(disk, MemoryDisk)
+
+        def save(operation: str, path: str) -> None:
+            if operation == "swap" and path.endswith("task_plan.md"):
+                disk.before = nothing_fails
+                self.save()
+
+        disk.before = save
+        self.commit(with_note("s2", self._new("note")))
+        disk.before = nothing_fails
 
     def new_text(self, length: int) -> str:
         return self._new("text ") + "x" * length
 
-    def promise(self, value: int | str) -> None:
-        self.disk.acknowledge(value)
+    def _promise_state(self) -> None:
+        self._unseen.clear()
+        self.disk.acknowledge(promises.of_state(self.session.state))
 
-    def _views(self) -> MemoryFolder:
+    def _promise_edit(self, mark: str) -> None:
+        self._unseen.append(mark)
+        self.disk.acknowledge(promises.of_edit(mark))
+
+    def _withdraw(self) -> None:
+        """The editor's own earlier saves, which a crash may take with what it overwrites now."""
+        for mark in self._unseen:
+            self.disk.acknowledge(promises.withdrawn(mark))
+        self._unseen.clear()
+
+    def _put(self, view: str, content: bytes) -> None:
+        views = self._views()
+        views.remove(EDITOR)
+        views.write(EDITOR, content, sync=True)
+        views.rename(EDITOR, view)
+        views.sync()
+
+    def _views(self) -> Folder:
         return self.disk.root().folder(VIEWS)
 
     def _new(self, word: str) -> str:
@@ -135,11 +177,18 @@ OPERATIONS: dict[str, Callable[[Conversation], None]] = {
     "start": lambda on: on.commit(with_status("s1", "in_progress")),
     "finish": lambda on: on.commit(with_status("s1", "completed")),
     "find": lambda on: on.commit(found(on.new_text(0))),
-    "find much": lambda on: on.commit(found("Much", on.new_text(70_000))),
+    "find much": lambda on: on.commit(found("Much", on.new_text(20_000))),
     "fail": lambda on: on.commit(failed(on.new_text(0))),
     "save": Conversation.save,
     "save in place": Conversation.save_in_place,
+    "save while shown": Conversation.save_while_shown,
     "empty": Conversation.empty,
     "look": Conversation.look,
     "reopen": Conversation.reopen,
 }
+SPOILING = frozenset({"save in place", "empty"})
+"""After these a copy that was put aside is no sign of a fault: a view was spoilt on purpose."""
+
+
+def spoils(history: Sequence[str]) -> bool:
+    return not SPOILING.isdisjoint(history)

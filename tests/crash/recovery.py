@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.crash.conversation import EDITOR, LARGEST, STATE, TOPICS, VIEWS, session_on, store_on
+from tests.crash import promises
+from tests.crash.conversation import EDITOR, LARGEST, STATE, VIEWS, session_on, store_on
 from tests.decisions import found, named
 
 from planward.session.state import EMPTY, State, after
+from planward.session.topics import all_topics
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,17 +32,20 @@ def states_of(root: Folder) -> States:
     return known
 
 
-def check(root: Folder, promised: Sequence[object], known: States, *, asides: bool) -> None:
-    """Open the session, see that every promise is kept and nothing is half there, and go on working in it."""
-    number = max([one for one in promised if isinstance(one, int)], default=0)
+def check(root: Folder, promised: Sequence[object], *, known: States | None, asides: bool) -> None:
+    """Open the session, see that every promise is kept and nothing is half there, and go on working in it.
+
+    `known` is what the session can have been at all; None when that depends on what failed meanwhile.
+    """
     states = states_of(root)
+    for number, digest in promises.states_in(promised).items():
+        assert promises.digest(states[number]) == digest
     reached = max(states)
-    assert reached >= number
-    assert states[reached] == known[reached]
+    assert known is None or states[reached] == known[reached]
     session = session_on(root, unique="after")
     session.look()
     assert session.damage is None
-    _check_edits(root, [one for one in promised if isinstance(one, str)])
+    _check_edits(root, promises.edits_in(promised))
     assert asides or session.copies() == []
     _check_work_goes_on(root, session)
 
@@ -68,7 +73,7 @@ def _check_views(root: Folder, state: State) -> None:
     """Each view tells this state, and nothing unfinished lies beside it."""
     folder = root.folder(VIEWS)
     views: dict[str, bytes] = {}
-    for topic in [topic() for topic in TOPICS]:
+    for topic in all_topics():
         for view in topic.views:
             text = topic.write(view, state, work=list)
             if text is not None:

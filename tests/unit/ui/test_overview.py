@@ -52,6 +52,15 @@ def test_however_many_there_are_the_step_is_seen_and_the_screen_is_enough(
     assert any(line.startswith(f"○ Phase p{number} ") for line in lines)
 
 
+def test_a_long_objective_gives_way_on_a_small_screen():
+    plan = a_plan(a_phase_of(1, 60), objective="so many words " * 30)
+    shown = Shown(following="s100", wide=40)
+    lines = plain(overview(plan, shown, 16), 40).splitlines()
+    assert len(lines) < 16
+    assert lines[:3] == ["A plan", "░░░░░░░░░░░░░░░░░░░░░░░░ 0/60 done", "▷ next s100"]
+    assert "so many words" in plain(overview(plan, shown, 80), 40)
+
+
 def test_with_nothing_to_do_the_open_phase_is_the_one_that_is_seen():
     stuck = a_phase_of(2, 9, status="blocked")
     plan = a_plan(a_phase_of(1, 30, status="completed"), stuck, a_phase_of(3, 9))

@@ -134,6 +134,6 @@ def test_nothing_in_a_plan_steers_a_terminal():
 
 def test_ten_thousand_steps_are_a_page_in_a_moment():
     plan = a_plan(a_phase("p1", *[a_step(f"s{number}", "编写测试") for number in range(10_000)]))
-    begun = time.perf_counter()
+    begun = time.process_time()
     assert shown(plan).count("\n") == 10_004
-    assert time.perf_counter() - begun < 1
+    assert time.process_time() - begun < 1

@@ -112,9 +112,17 @@ class Desk:
             raise session.damage
         return state
 
+    def planned(self) -> State:
+        """The same, with a plan in it; raises Missing, or the damage that may have taken it."""
+        state, damage = self.state(), self.session().damage
+        if damage is not None and state.plan is None:
+            raise damage
+        plan_of(state)
+        return state
+
     def plan(self) -> Plan:
         """The plan of it; raises Missing."""
-        return plan_of(self.state())
+        return plan_of(self.planned())
 
     def edit(self, edit: Edit, also: Callable[[State], Sequence[Data]] = _nothing) -> State:
         """Change the plan; `also` is recorded together with it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planward.plan.status import FINISHED
-from planward.ui.cli.plan_page import Shown, head_lines, phase_head, plan_page, step_lines
+from planward.ui.cli.plan_page import Shown, head_lines, how_far, phase_head, plan_page, step_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ def overview(plan: Plan, shown: Shown, height: int | None) -> list[Line]:
     if height is None or len(whole) < height or not plan.homes():
         return whole
     head = head_lines(plan, shown)
+    if len(head) > height // 4:
+        head = [head[0], *how_far(plan, shown)]
     phase = _busy(plan, shown)
     place = plan.phases.index(phase)
     heads = [phase_head(one) for one in plan.phases]

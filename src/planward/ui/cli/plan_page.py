@@ -7,7 +7,7 @@ from planward.plan.status import BLOCKED, COMPLETED, FAILED, FINISHED, ICONS, RU
 from planward.ui.cli.ids import named
 from planward.ui.cli.page import said
 from planward.ui.cli.visible import visible
-from planward.ui.cli.width import padded
+from planward.ui.cli.width import padded, width
 from planward.ui.cli.wrapping import wrapped
 
 TYPE_CHECKING = False
@@ -69,7 +69,12 @@ def head_lines(plan: Plan, shown: Shown) -> list[Line]:
 
 def how_far(plan: Plan, shown: Shown) -> list[Line]:
     """The progress and where the work is, on a line or as many as it takes."""
-    return wrapped([*progress_line(plan), *_pointers(shown)], shown.wide)
+    counts, pointers = progress_line(plan), _pointers(shown)
+    whole: Line = [*counts, *pointers]
+    if shown.wide is None or sum([width(text) for text, _ in whole]) <= shown.wide:
+        return [whole]
+    below: Line = [("".join([text for text, _ in pointers]).removeprefix(" · "), "mark")]
+    return [*wrapped(counts, shown.wide), *(wrapped(below, shown.wide) if pointers else [])]
 
 
 def progress_line(plan: Plan) -> Line:

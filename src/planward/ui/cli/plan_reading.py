@@ -22,7 +22,7 @@ _LONGEST_NEXT = 160
 
 
 def _next(desk: Desk) -> int:
-    state = desk.state()
+    state = desk.planned()
     plan = plan_of(state)
     task = upcoming(plan)
     if task is None:
@@ -81,7 +81,7 @@ def _cut(text: str) -> str:
 def _check(desk: Desk) -> int:
     from planward.plan.dependencies import missing
 
-    state = desk.state()
+    state = desk.planned()
     plan = plan_of(state)
     name = desk.given.text("STEP")
     steps: list[Step] = [sound(find_step(plan, name))] if name else _open_steps(plan)
@@ -161,8 +161,7 @@ def _revision(word: str, otherwise: int) -> int | Problem:
 def _export(desk: Desk) -> int:
     from planward.ui.cli.exporting import exported
 
-    state = desk.state()
-    plan_of(state)
+    state = desk.planned()
     as_json = desk.given.flag("json")
     form = desk.given.text("format", "json" if as_json else "markdown")
     text = exported(state, form)

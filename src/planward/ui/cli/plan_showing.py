@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def _show(desk: Desk) -> int:
     if desk.given.flag("watch"):
         return _watch(desk)
-    state = desk.state()
+    state = desk.state() if desk.given.has("revision") else desk.planned()
     plan, revision = _at_revision(desk, state)
     if desk.given.has("STEP"):
         return _show_step(desk, state, plan, revision)
@@ -52,7 +52,7 @@ def _show_step(desk: Desk, state: State, plan: Plan, revision: int) -> int:
 
 def stand(desk: Desk) -> int:
     """Where the work stands, on one screen."""
-    state = desk.state()
+    state = desk.planned()
     plan, revision = plan_of(state), state.revision("plan")
     return desk.answer(
         lambda: _plan_view(state, plan, revision), lambda: _screen(desk, state, plan, revision)

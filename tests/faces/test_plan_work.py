@@ -113,7 +113,7 @@ def test_next_and_claim_is_one_operation(cli: Cli):
     assert taken == ["s1", "s2", "s1"]
     result = cli.run("plan", "claim", "--as", "c")
     assert result.exit_code == 3
-    assert "s1 is being worked on; s2 is being worked on" in result.stderr
+    assert "s1: it is being worked on; s2: it is being worked on" in result.stderr
 
 
 @pytest.mark.req("JN-7")

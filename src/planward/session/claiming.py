@@ -126,7 +126,7 @@ def _refusal(step: Step, leases: Leases, claimant: Claimant) -> Problem | None:
 
 def _nothing(plan: Plan) -> Problem:
     reasons = [
-        f"{step.id} {why or 'is being worked on'}"
+        f"{step.id}: {why or 'it is being worked on'}"
         for step, why in hindrances(plan)
         if step.status not in FINISHED
     ]

@@ -128,7 +128,7 @@ def test_when_nothing_can_be_claimed_each_open_step_says_why(leases: Leases):
 
     assert isinstance(problem, Missing)
     assert problem.what == "There is no step to claim"
-    assert problem.why == "s1 is being worked on; s2 it waits for s1; s3 it is blocked"
+    assert problem.why == "s1: it is being worked on; s2: it waits for s1; s3: it is blocked"
 
 
 @pytest.mark.parametrize(("count", "more"), [(5, False), (6, True)])
@@ -138,7 +138,7 @@ def test_of_many_reasons_five_are_told(leases: Leases, count: int, more: bool):
     problem = claim(a_plan(a_phase("p1", *steps)), leases, ANNA, step=None)
 
     assert isinstance(problem, Missing)
-    assert problem.why.endswith("s4 it is blocked; …" if more else "s4 it is blocked")
+    assert problem.why.endswith("s4: it is blocked; …" if more else "s4: it is blocked")
 
 
 def test_in_a_complete_plan_there_is_nothing_to_claim(leases: Leases):

@@ -105,6 +105,12 @@ def test_a_change_is_confirmed_in_one_line():
     assert noted == "● s1 noted · 1/4 · the plan is paused\n"
 
 
+def test_when_nothing_can_be_begun_it_is_said_who_tells_why():
+    plan = a_plan(a_phase("p1", a_step("s1", status="blocked"), a_step("s2", depends_on=["s1"])))
+    line = plain([confirmation(plan, [plan.phases[0].steps[0]], "blocked")])
+    assert line == "✖ s1 blocked · 0/2 · nothing can be begun, `planward plan next` tells why\n"
+
+
 def test_many_changed_steps_are_counted():
     plan = a_plan(steps=9)
     line = plain([confirmation(plan, plan.steps(), "reopened")])

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 BAR = 24
 CURRENT = "▶ "
 NEXT = "▷ "
+WHY = "planward plan next"
 WITH_NOTE = (BLOCKED, FAILED, SKIPPED)
 
 
@@ -124,6 +125,8 @@ def confirmation(plan: Plan, steps: Iterable[Step], did: str) -> Line:
         line += _pointer("now", now.step)
     if following is not None:
         line += _pointer("next", following.step)
+    elif now is None and plan.homes():
+        line.append((f" · nothing can be begun, `{WHY}` tells why", "dim"))
     return line
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planward.errors import Problem, Refused
+from planward.errors import Missing, Problem, Refused
 from planward.session.retention import outdated
 
 TYPE_CHECKING = False
@@ -35,6 +35,8 @@ def sweep(sessions: Sessions, *, now: float, days: float, force: bool = False) -
                     else Refused(f"Session {found.key} is kept", why="it was taken up again")
                 ),
             )
+        except Missing:
+            continue  # another process has removed it meanwhile
         except Problem as problem:
             swept.problems.append(problem)
         else:

@@ -107,3 +107,14 @@ def test_a_session_that_cannot_be_removed_does_not_keep_the_others():
 
     assert keys(swept) == ["done"]
     assert [problem.what for problem in swept.problems] == ["The session is busy"]
+
+
+def test_one_that_another_process_has_removed_meanwhile_is_nobodys_fault():
+    project = Project(done="completed", gone="completed")
+    cards = project.cards()
+    project.remove("gone", unless=lambda _: None)
+    project.cards = lambda: cards
+    swept = project.swept()
+
+    assert keys(swept) == ["done"]
+    assert swept.problems == []

@@ -8,7 +8,6 @@ from planward.ui.cli.ids import named
 from planward.ui.cli.page import said
 from planward.ui.cli.visible import visible
 from planward.ui.cli.width import padded, width
-from planward.ui.cli.wrapping import wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,6 +73,8 @@ def how_far(plan: Plan, shown: Shown) -> list[Line]:
     whole: Line = [*counts, *pointers]
     if shown.wide is None or sum([width(text) for text, _ in whole]) <= shown.wide:
         return [whole]
+    from planward.ui.cli.wrapping import wrapped
+
     below: Line = [("".join([text for text, _ in pointers]).removeprefix(" · "), "mark")]
     return [*wrapped(counts, shown.wide), *(wrapped(below, shown.wide) if pointers else [])]
 

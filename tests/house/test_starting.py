@@ -120,6 +120,13 @@ def test_a_command_that_is_typed_often_loads_no_luxury(project: Path, words: tup
     assert typed(project, *words) & LUXURIES == set()
 
 
+def test_a_change_of_the_plan_loads_nothing_of_the_views_that_it_does_not_change(project: Path):
+    typed(project, "plan", "new", "A plan", "--step", "One", "--step", "Two")
+    loaded = typed(project, "plan", "done", "s1")
+    assert "planward.plan.forms.task_plan" in loaded
+    assert loaded & {f"planward.plan.forms.{name}" for name in ("findings", "failures")} == set()
+
+
 @pytest.mark.parametrize("words", [("--version",), ("--help",), ("plan", "done", "--help")])
 def test_help_and_version_load_no_command(project: Path, words: tuple[str, ...]):
     loaded = typed(project, *words)

@@ -73,8 +73,19 @@ def view_of_copy(path: str, views: Iterable[str]) -> str | None:
 
 def is_unedited(view: str, content: bytes, state: State) -> bool:
     """It was written for this session, and nobody has edited it since."""
-    stamp = _stamp_of_bytes(view, content)
+    stamp = _stamp(view, _plain(content))
     return stamp is not None and stamp.session == state.key and stamp.unedited
+
+
+def is_todays(view: str, content: bytes, kind: str, state: State) -> bool:
+    """Nothing of this kind has changed since it was written, and nobody has edited it; not known of a `plan.json`."""
+    if view.endswith(".json"):
+        return False
+    found = footer.split(_plain(content))
+    foot = found.footer
+    told = None if foot is None else (foot.session, foot.revision, foot.at)
+    today = (state.key, state.revision(kind), state.changed.get(kind, ""))
+    return told == today and found.unedited
 
 
 def was_taken(view: str, content: bytes, state: State) -> bool:
@@ -146,11 +157,12 @@ def _text(content: bytes) -> str | Aside:
         return Aside(f"byte {fault.start} of it is not UTF-8")
 
 
-def _stamp_of_bytes(view: str, content: bytes) -> Stamp | None:
+def _plain(content: bytes) -> str:
+    """Its text; empty when it is none."""
     try:
-        return _stamp(view, content.decode())
+        return content.decode()
     except UnicodeDecodeError:
-        return None
+        return ""
 
 
 def _stamp(view: str, text: str) -> Stamp | None:

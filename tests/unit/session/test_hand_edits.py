@@ -15,6 +15,7 @@ from planward.session.hand_edits import (
     HandEdit,
     digest,
     insisted,
+    is_todays,
     is_unedited,
     understood,
     view_of_copy,
@@ -81,6 +82,31 @@ def test_a_view_that_somebody_touched_or_that_is_of_another_session_is_known(vie
     assert not is_unedited(view, content, a_state("s-other"))
     assert not is_unedited(view, b"words", a_state())
     assert not is_unedited(view, b"\xff", a_state())
+
+
+def test_a_view_that_still_shows_what_is_known_is_todays():
+    state, content = a_state(), written().encode()
+
+    assert is_todays(MARKDOWN, content, PlanTopic.kind, state)
+    assert not is_todays(MARKDOWN, content.replace(b"Do s1", b"Do it"), PlanTopic.kind, state)
+    assert not is_todays(MARKDOWN, b"words", PlanTopic.kind, state)
+    assert not is_todays(MARKDOWN, b"\xff", PlanTopic.kind, state)
+
+
+@pytest.mark.parametrize(
+    "now",
+    [
+        a_state("s-other"),
+        a_state().but(revisions={PlanTopic.kind: 2}),
+        a_state().but(changed={PlanTopic.kind: LATER}),
+    ],
+)
+def test_a_view_of_another_session_revision_or_time_is_not_todays(now: State):
+    assert not is_todays(MARKDOWN, written().encode(), PlanTopic.kind, now)
+
+
+def test_of_a_plan_json_it_is_not_known_at_a_glance_whether_it_is_todays():
+    assert not is_todays(JSON, written(JSON).encode(), PlanTopic.kind, a_state())
 
 
 def test_the_edit_that_was_taken_in_last_is_known_again():

@@ -41,6 +41,16 @@ VERSIONS: dict[str, int] = {
     SESSION: 1,
     NOTIFICATION: 1,
 }
+SHAPES: dict[str, dict[str, type]] = {
+    PLAN: {"r": int, "changes": list},
+    FINDINGS: {"r": int, "changes": list},
+    FAILURES: {"r": int, "changes": list},
+    DELIVERABLE: {"r": int, "old": list, "new": list},
+    TAKEN: {"view": str, "digest": str},
+    SESSION: {"key": str, "name": str},
+    NOTIFICATION: {"text": str},
+}
+"""What a record of each kind cannot be without."""
 UPGRADES: dict[tuple[str, int], Callable[[Data], Data]] = {}
 """From (kind, version) to the next version of that kind."""
 
@@ -48,13 +58,17 @@ UPGRADES: dict[tuple[str, int], Callable[[Data], Data]] = {}
 class Batch:
     """What was appended at once: it is in the journal whole, or not at all."""
 
-    __slots__ = ("at", "author", "first", "records")
+    __slots__ = ("at", "author", "first", "place", "records")
 
-    def __init__(self, first: int, at: str, author: str, records: list[Data]) -> None:
+    def __init__(
+        self, first: int, at: str, author: str, records: list[Data], *, place: str = ""
+    ) -> None:
         self.first = first
         self.at = at
         self.author = author
         self.records = records
+        self.place = place
+        """Where it stands, in words: for messages only."""
 
     @property
     def last(self) -> int:
@@ -85,11 +99,11 @@ def upgraded(
     upgrades: dict[tuple[str, int], Callable[[Data], Data]] = UPGRADES,
 ) -> Data:
     """The record as the present version of its kind; raises Damaged for a kind or version that is not known."""
-    kind, version = str(data.get("kind")), data.get("v")
+    kind, version = str(data.get("kind")), _version(data)
     newest = versions.get(kind)
-    if newest is None or not isinstance(version, int) or not 1 <= version <= newest:
+    if newest is None or not 1 <= version <= newest:
         raise Damaged(
-            f"The journal holds a record of kind {kind!r}, version {version!r}",
+            f"The journal holds a record of kind {kind!r}, version {data.get('v')!r:.40}",
             why="this Planward does not know it",
             remedy="A newer Planward wrote it: update this one to open the session.",
         )
@@ -97,3 +111,18 @@ def upgraded(
         data = upgrades[kind, version](data)
         version += 1
     return data
+
+
+def understood(data: Data) -> Data:
+    """The record as the present version of its kind; raises Damaged, too, for one without what its kind needs."""
+    data = upgraded(data)
+    for name, wanted in SHAPES[data["kind"]].items():
+        if data.get(name).__class__ is not wanted:
+            raise Damaged(f"A record of kind {data['kind']!r} has no {name} that is one")
+    return data
+
+
+def _version(data: Data) -> int:
+    """0 for none that can be."""
+    told = data.get("v")
+    return told if told.__class__ is int else 0  # pyright: ignore[reportReturnType]  # JSON's truth is no number

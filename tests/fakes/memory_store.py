@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from planward import json_text
 from planward.errors import Misused, Refused
-from planward.records import Batch, upgraded
+from planward.records import Batch, understood
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -116,7 +116,7 @@ class MemoryStore:
 
 def _batch(line: str) -> Batch:
     first, at, author, records = json_text.read(line)
-    return Batch(first, at, author, [upgraded(record) for record in records])
+    return Batch(first, at, author, [understood(record) for record in records])
 
 
 def _has_half_characters(text: str) -> bool:

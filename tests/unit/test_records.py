@@ -7,7 +7,7 @@ from tests.builders import AT
 
 from planward import records
 from planward.errors import Damaged
-from planward.records import UPGRADES, VERSIONS, Batch, Draft, record, upgraded
+from planward.records import SHAPES, UPGRADES, VERSIONS, Batch, Draft, record, understood, upgraded
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +39,22 @@ def test_every_older_version_has_a_way_to_the_newest():
     needed = {(kind, old) for kind, newest in VERSIONS.items() for old in range(1, newest)}
 
     assert set(UPGRADES) == needed
+
+
+def test_every_kind_has_what_it_cannot_be_without():
+    assert set(SHAPES) == set(VERSIONS)
+
+
+@pytest.mark.req("JN-2")
+@pytest.mark.parametrize("kind", SHAPES)
+def test_a_record_without_what_its_kind_needs_is_damage(kind: str):
+    whole = record(kind, **{name: wanted() for name, wanted in SHAPES[kind].items()})
+
+    assert understood(whole) is whole
+    for name in SHAPES[kind]:
+        for spoilt in ({**whole, name: None}, {**whole, name: True}):
+            with pytest.raises(Damaged, match=f"kind '{kind}' has no {name}"):
+                understood(spoilt)
 
 
 def test_a_batch_knows_the_number_of_its_last_record():

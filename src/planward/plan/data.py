@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from planward.plan.model import Phase, Plan, Step
+from planward.plan.status import PHASE_STATUSES, PLAN_STATUSES, STEP_STATUSES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 _LISTS = ("depends_on", "risks", "verify", "artefacts")
+_STATUSES = frozenset((*STEP_STATUSES, *PHASE_STATUSES, *PLAN_STATUSES))
 _NOBODYS = "\0"
 """No id and no words are like this, so these are always told."""
 _PLAIN_STEP = Step(_NOBODYS, _NOBODYS)
 _PLAIN_PHASE = Phase(_NOBODYS, _NOBODYS)
 _PLAIN_PLAN = Plan(_NOBODYS, _NOBODYS)
+_CLASSES: dict[str, type] = {
+    name: getattr(plain, name).__class__
+    for plain in (_PLAIN_STEP, _PLAIN_PHASE, _PLAIN_PLAN)
+    for name in plain.FIELDS
+}
 
 
 def step_data(step: Step) -> dict[str, Any]:
@@ -78,10 +85,32 @@ def plain(value: Any) -> Any:
 
 
 def frozen(name: str, value: Any) -> Any:
-    """A field's value as the model keeps it: lists are tuples all the way down."""
+    """A field's value as the model keeps it: lists are tuples all the way down. Raises ValueError for no such value."""
     if name in _LISTS and isinstance(value, str):
         return (value,)
-    return _deep_tuple(value)
+    made = _deep_tuple(value)
+    if not _fits(name, made):
+        raise ValueError(f"{name} cannot be {value!r:.60}")
+    return made
+
+
+def _fits(name: str, value: Any) -> bool:
+    """The field may have a value of this kind."""
+    if value.__class__ is tuple:
+        return _parts_fit(name, value)
+    if name == "progress":
+        return value is None
+    return value.__class__ is _CLASSES[name] and (name != "status" or value in _STATUSES)
+
+
+def _parts_fit(name: str, parts: tuple[Any, ...]) -> bool:
+    if name in _LISTS:
+        return all(part.__class__ is str for part in parts)
+    if name == "text":
+        return all([word.__class__ for word in pair] == [str, str] for pair in parts)
+    if name in ("progress", "numbered"):
+        return [part.__class__ for part in parts] == [int, int]
+    return _CLASSES[name] is tuple
 
 
 def _told(value: Any, plain: Any) -> dict[str, Any]:

@@ -48,7 +48,7 @@ def applied(rows: Sequence[Row], changes: Iterable[Sequence[Any]]) -> list[Row]:
     """The rows after the changes; each must fit what is there, else KeyError names what does not."""
     made = _by_id(rows)
     for key, old, new in changes:
-        if (old is None) == (key in made):
+        if (old is None) == (key in made) or not (new is None or _is_row(key, new)):
             raise KeyError(key)
         if new is None:
             del made[key]
@@ -147,6 +147,14 @@ class _Merge:
             f"{key}: {field} was changed by hand and by another; the hand's words stand, the other's were: {value}"
         )
         return f"{_MEANWHILE}{value}" if field == self.note else f"{_MEANWHILE}{field}: {value}"
+
+
+def _is_row(key: str, row: Any) -> bool:
+    """All of it are words, but for a count and for what a tool was called with."""
+    return row["id"] == key and all(
+        value.__class__ is (int if name == "count" else str) or name == "params"
+        for name, value in row.items()
+    )
 
 
 def _by_id(rows: Sequence[Row]) -> dict[str, Row]:

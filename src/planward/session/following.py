@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planward.clock import stamp
-from planward.errors import Problem
+from planward.errors import Damaged, Problem
 from planward.records import NOTIFICATION, Draft, record
 from planward.redaction import redacted_data
 from planward.session.state import EMPTY, after
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from planward.clock import Clock
-    from planward.errors import Damaged
     from planward.records import Batch, Data
     from planward.session.ports import Reading, Store
     from planward.session.state import State
@@ -33,6 +32,8 @@ class Following:
         self._store = store
         self._clock = clock
         self._wait = wait
+        self._unfit = 0
+        """The number of the record that does not fit those before it: nothing from there on is believed."""
         self._cursor: Any = None
         self._recalled = False
 
@@ -44,7 +45,8 @@ class Following:
         """Read what was appended since."""
         if not self._recalled:
             self._recall()
-        self._fold(self.state, self._store.read(self._cursor))
+        if not self._unfit:
+            self._fold(self.state, self._store.read(self._cursor))
         return self.state
 
     def append(self, author: str, decide: Decide) -> State:
@@ -54,7 +56,10 @@ class Following:
         before = self.state
 
         def draft(reading: Reading) -> Draft | None:
-            self._fold(before, reading)
+            if not self._unfit:
+                self._fold(before, reading)
+            if self.damage is not None:
+                raise self.damage
             at = self.now()
             decided = decide(self.state, at)
             if isinstance(decided, Problem):
@@ -80,6 +85,8 @@ class Following:
 
     def past(self, before: int | None = None) -> Iterator[Batch]:
         """All that happened, or what began before that record's number, newest first."""
+        if self._unfit:
+            before = self._unfit if before is None else min(before, self._unfit)
         return self._store.backwards(self._cursor, before=before)
 
     def remember(self) -> None:
@@ -95,11 +102,15 @@ class Following:
 
     def _fold(self, before: State, reading: Reading) -> None:
         state = EMPTY if reading.restarted else before
-        for batch in reading.batches:
-            state = after(state, batch)
-        self.state = state
         self._cursor = reading.cursor
         self.damage = reading.damage
+        for batch in reading.batches:
+            try:
+                state = after(state, batch)
+            except Damaged as damage:
+                self._unfit, self.damage = batch.first, damage
+                break
+        self.state = state
 
 
 def _torn(reading: Reading) -> list[Data]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from planward import records
+from planward.errors import Damaged
 from planward.plan.changes import apply, read
 from planward.plan.data import packed, unpacked
 from planward.plan.model import Value
@@ -68,6 +69,8 @@ class State(Value):
 
 
 EMPTY = State()
+_UNFIT = (LookupError, TypeError, ValueError, AttributeError)
+"""What comes of changes that nobody made on this state."""
 
 
 def restored(row: list[Any]) -> State:
@@ -77,16 +80,26 @@ def restored(row: list[Any]) -> State:
         setattr(state, name, value)
     state.plan = None if row[4] is None else unpacked(row[4])
     state.findings, state.failures = tuple(state.findings), tuple(state.failures)
-    words, whole, answer = state.deliverable
-    state.deliverable = (words, whole, answer)
+    state.deliverable = _known(state.deliverable)
+    if [value.__class__ for value in state.row()] != _classes(state.plan):
+        raise ValueError("no state")
     return state
 
 
 def after(state: State, batch: Batch) -> State:
-    """The state after one more batch."""
+    """The state after one more batch; raises Damaged for one that does not fit it."""
+    number = state.number
     state = state.but(number=batch.last, at=batch.at)
-    for data in batch.records:
-        state = _FOLDS[data["kind"]](state, data, batch.at)
+    try:
+        for data in batch.records:
+            number += 1
+            state = _FOLDS[data["kind"]](state, data, batch.at)
+    except _UNFIT:
+        raise Damaged(
+            f"Record {number} of the journal does not fit those before it",
+            why=f"it stands at {batch.place}",
+            remedy="What stands before is shown; restore the file from a backup to get the rest.",
+        ) from None
     return state
 
 
@@ -110,8 +123,7 @@ def _failures(state: State, data: Data, at: str) -> State:
 
 
 def _deliverable(state: State, data: Data, at: str) -> State:
-    words, whole, answer = data["new"]
-    return _changed(state.but(deliverable=(words, whole, answer)), data, at)
+    return _changed(state.but(deliverable=_known(data["new"])), data, at)
 
 
 def _taken(state: State, data: Data, _at: str) -> State:
@@ -126,8 +138,23 @@ def _notification(state: State, _data: Data, _at: str) -> State:
     return state
 
 
+def _known(told: Any) -> tuple[str, bool, str]:
+    match told:
+        case [str(words), bool(whole), str(answer)]:
+            return words, whole, answer
+        case _:
+            raise ValueError("no deliverable")
+
+
+def _classes(plan: Plan | None) -> list[type]:
+    """Of a state's fields, with this plan or none."""
+    return [value.__class__ for value in EMPTY.but(plan=plan).row()]
+
+
 def _changed(state: State, data: Data, at: str) -> State:
     kind = data["kind"]
+    if data["r"] != state.revision(kind) + 1:
+        raise ValueError("no revision of this state")
     return state.but(
         revisions={**state.revisions, kind: data["r"]}, changed={**state.changed, kind: at}
     )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from planward import json_text
-from planward.errors import Damaged, Misused
+from planward.errors import Damaged, Missing, Misused
 from planward.hashing import blake2
-from planward.storage.lines import encoded
+from planward.storage.lines import encoded, record_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 LONGEST_IN_LINE = 16 * 1024
 _LARGEST = 256 * 1024 * 1024
 _FOLDER = "blobs"
+_DIGITS = 64
+_HEX = frozenset("0123456789abcdef")
 
 
 class Blobs:
@@ -38,14 +40,19 @@ class Blobs:
 
     def fetch(self, name: str) -> Data:
         """The record that was put aside; raises Damaged when the blob is not what its name says."""
-        content = self._session.folder(_FOLDER).read(name, _LARGEST)
+        if not (len(name) == _DIGITS and _HEX.issuperset(name)):
+            raise Damaged(f"{name!r:.80} is not a name of a blob")
+        try:
+            content = self._session.folder(_FOLDER).read(name, _LARGEST)
+        except Missing:
+            content = None
         if content is None or blake2(content) != name:
             raise Damaged(
                 f"The blob {name} of this session is {'missing' if content is None else 'damaged'}",
                 why=f"{self._session.path}/{_FOLDER}/{name} does not hold what the journal says",
                 remedy="Restore this file from a backup; everything before it is still readable.",
             )
-        return json_text.read(content.decode())
+        return record_of(content)
 
     def _keep(self, content: bytes) -> str:
         name = blake2(content)

@@ -21,9 +21,13 @@ def read(folder: Folder, *, size: int) -> Card | None:
         row = None if content is None else json_text.read(content.decode())
     except (Problem, UnicodeDecodeError):
         return None
-    if not isinstance(row, list) or len(row) != len(Card.FIELDS) or row[0] != size:  # pyright: ignore[reportUnknownArgumentType]  # JSON
-        return None
-    return Card(*row)  # pyright: ignore[reportUnknownArgumentType]  # what `write` wrote
+    match row:
+        case [
+            int(of), str(key), str(name), str(title), str(status), int(done), int(total), str(at),
+        ] if of == size:  # fmt: skip
+            return Card(of, key, name, title, status, done, total, at)
+        case _:
+            return None
 
 
 def write(folder: Folder, card: Card, *, unique: str) -> None:

@@ -37,8 +37,17 @@ class Cursor:
         """How many bytes have to be read to get here from the start, those of blobs among them."""
 
     def data(self) -> list[Any]:
-        """In plain form; `Cursor(*data)` makes it again."""
+        """In plain form; `cursor_from` makes it again."""
         return [self.offset, self.number, self.before, self.check, self.earlier, self.weight]
+
+
+def cursor_from(data: list[Any]) -> Cursor:
+    """The cursor that `Cursor.data` told; raises ValueError for anything else."""
+    match data:
+        case [int(), int(), int(), str(), dict(), int()] if min(data[0], data[2]) >= 0:
+            return Cursor(*data)
+        case _:
+            raise ValueError("no cursor")
 
 
 START = Cursor(0, 1, 0, "", {}, 0)

@@ -5,8 +5,17 @@ from __future__ import annotations
 from planward.errors import Damaged, Failed, Missing, Misused, Refused
 from planward.storage.blobs import Blobs
 from planward.storage.cursor import START, Cursor, Reading, fits
-from planward.storage.lines import batch_of, data_of, is_whole, kinds_of, line_of, weight_of
-from planward.storage.scanning import LONGEST, backwards, forwards, line_at, place_of
+from planward.storage.lines import (
+    BEGINNINGS,
+    batch_of,
+    data_of,
+    is_whole,
+    kinds_of,
+    line_of,
+    was_ours,
+    weight_of,
+)
+from planward.storage.scanning import LONGEST, backwards, forwards, holding, line_at, place_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +28,8 @@ if TYPE_CHECKING:
     from planward.storage.scanning import Line
 
 NAME = "journal"
+_SHOWN = 40
+_REMEDY = "What stands before is shown; restore the file from a backup to get the rest."
 
 
 class Journal:
@@ -66,7 +77,7 @@ class Journal:
         log, place = self._opened(), cursor.earlier.get(kind)
         while place is not None:
             data = self._sound(line_at(log, place))
-            yield batch_of(data, fetch=self._blobs.fetch)
+            yield self._batch(data, place)
             place = data["earlier"].get(kind)
 
     def backwards(self, cursor: Cursor, *, before: int | None = None) -> Iterator[Batch]:
@@ -75,7 +86,7 @@ class Journal:
         if before is not None and before < cursor.number:
             end = place_of(log, end, lambda line: self._sound(line)["n"] < before)
         for line in backwards(log, end):
-            yield batch_of(self._sound(line), fetch=self._blobs.fetch)
+            yield self._batch(self._sound(line), line.place)
 
     def close(self) -> None:
         """Let the file go."""
@@ -174,26 +185,25 @@ class Journal:
             if not line.ended or not is_whole(line.content):
                 self._judge(log, reading, line)
                 break
-            data = data_of(line.content)
-            if data["n"] != reading.cursor.number:
-                reading.damage = self._damaged(
-                    line.place, f"record {reading.cursor.number} is due there, not {data['n']}"
-                )
-                break
-            self._advance(reading, line.content, data)
-            if reading.damage is not None:
+            try:
+                self._advance(reading, line.content, self._due(line, reading.cursor.number))
+            except Damaged as damage:
+                reading.damage = damage
                 break
         return reading
 
+    def _due(self, line: Line, number: int) -> dict[str, Any]:
+        data = self._told(line)
+        if data["n"] != number:
+            found = str(data["n"])[:_SHOWN]
+            raise self._damaged(line.place, f"record {number} is due there, not {found}")
+        return data
+
     def _advance(self, reading: Reading, content: bytes, data: dict[str, Any]) -> None:
-        """One more batch has been read."""
-        try:
-            batch = batch_of(data, fetch=self._blobs.fetch)
-        except Damaged as damage:
-            reading.damage = damage
-            return
-        reading.batches.append(batch)
+        """One more batch has been read; raises Damaged when it cannot be."""
         place = reading.cursor.offset
+        batch = self._batch(data, place)
+        reading.batches.append(batch)
         reading.cursor = Cursor(
             offset=place + len(content) + 1,
             number=batch.last + 1,
@@ -204,27 +214,48 @@ class Journal:
         )
 
     def _judge(self, log: Log, reading: Reading, bad: Line) -> None:
-        """A bad line with a sound one behind it is damage; with none behind it, a torn tail."""
+        """A bad line with one of ours behind it is damage; with none behind it, a torn tail."""
         if len(bad.content) >= LONGEST:
             reading.damage = self._damaged(bad.place, "no line is as long as the one there")
-        elif bad.ended and any(
-            line.ended and is_whole(line.content)
-            for line in forwards(log, bad.place + len(bad.content) + 1)
-        ):
+        elif bad.ended and self._goes_on(log, bad):
             reading.damage = self._damaged(bad.place, "its checksum does not fit")
         else:
             reading.torn = log.size() - bad.place
 
+    def _goes_on(self, log: Log, bad: Line) -> bool:
+        """A sound line comes behind, or another that was ours before all of them were changed: a crash tears only one."""
+        changed, behind = was_ours(bad.content), bad.place + len(bad.content) + 1
+        found = holding(log, behind, BEGINNINGS)
+        return any(was_ours(line) and (changed or is_whole(line)) for line in found)
+
     def _sound(self, line: Line) -> dict[str, Any]:
         if not line.ended or not is_whole(line.content):
             raise self._damaged(line.place, "its checksum does not fit")
-        return data_of(line.content)
+        return self._told(line)
+
+    def _told(self, line: Line) -> dict[str, Any]:
+        try:
+            return data_of(line.content)
+        except Damaged:
+            raise self._damaged(line.place, "it is nothing that Planward writes") from None
+
+    def _batch(self, data: dict[str, Any], place: int) -> Batch:
+        where = self._where(place)
+        try:
+            return batch_of(data, fetch=self._blobs.fetch, place=where)
+        except Damaged as damage:
+            why = f"{damage.why}, " if damage.why else ""
+            remedy = damage.remedy or _REMEDY
+            raise Damaged(damage.what, why=f"{why}at {where}", remedy=remedy) from None
+
+    def _where(self, place: int) -> str:
+        return f"byte {place} of {self._folder.path}/{NAME}"
 
     def _damaged(self, place: int, why: str) -> Damaged:
         return Damaged(
             f"The journal is damaged at byte {place}",
             why=f"{why} ({self._folder.path}/{NAME})",
-            remedy="What stands before is shown; restore the file from a backup to get the rest.",
+            remedy=_REMEDY,
         )
 
 

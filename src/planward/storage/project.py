@@ -25,6 +25,7 @@ _NEW = ".new-"
 _WORK = "work"
 _JOURNAL = "journal"
 _LARGEST_PATH = 64 * 1024
+_SHOWN = 200
 
 
 class Project:
@@ -128,7 +129,7 @@ class Project:
         elif origin != wanted:
             raise Refused(
                 f"{states.path} is the state of another project",
-                why=f"it was made for {os.fsdecode(origin)}",
+                why=f"it was made for {os.fsdecode(origin[:_SHOWN])}",
                 remedy="Move that folder away if the project is gone.",
             )
         return states
@@ -147,11 +148,15 @@ def state_home(environ: Mapping[str, str], home: str) -> str:
 
 
 def _is_session(states: LocalFolder, name: str) -> bool:
-    """One that was begun: the first record is in its journal."""
+    """One that was begun: the first record is in its journal, or what stands there is refused when it is opened."""
     if name.startswith("."):
         return False
     try:
-        mark = states.folder(name).mark(_JOURNAL)
+        state = states.folder(name)
     except (Missing, Refused):
         return False
+    try:
+        mark = state.mark(_JOURNAL)
+    except Refused:
+        return True
     return mark is not None and mark.size > 0

@@ -57,6 +57,17 @@ def backwards(log: Log, end: int) -> Iterator[Line]:
                 yield Line(place, content, ended=True)
 
 
+def holding(log: Log, place: int, words: tuple[bytes, ...]) -> Iterator[bytes]:
+    """The whole lines from there on that hold one of the words; the others cost next to nothing."""
+    rest = b""
+    while len(rest) <= LONGEST and (chunk := log.read(place, _CHUNK)):
+        place += len(chunk)
+        lines, end, rest = (rest + chunk).rpartition(b"\n")
+        if end and any(word in lines for word in words):
+            found = lines.split(b"\n")
+            yield from (line for line in found if any(word in line for word in words))
+
+
 def line_at(log: Log, place: int) -> Line:
     """The line that begins there."""
     return next(forwards(log, place, chunk_size=_SHORT), Line(place, b"", ended=False))

@@ -6,7 +6,7 @@ import zlib
 
 from planward import json_text
 from planward.errors import Problem
-from planward.storage.cursor import Cursor
+from planward.storage.cursor import Cursor, cursor_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def recall(folder: Folder, restored: Callable[[Any], State]) -> tuple[Cursor, St
         return None
     try:
         form, cursor, data = json_text.read(str(body, "utf-8"))
-        return (Cursor(*cursor), restored(data)) if form == _FORM else None
+        return (cursor_from(cursor), restored(data)) if form == _FORM else None
     except (Problem, LookupError, TypeError, ValueError):  # of a Planward that keeps something else
         return None
 

@@ -11,6 +11,7 @@ from planward.session.card import card_of
 from planward.session.following import Following
 from planward.session.keys import folder_name
 from planward.session.session import Session
+from planward.session.state import EMPTY
 from planward.session.topics import all_topics
 from planward.storage import place
 from planward.storage.leases import Leases
@@ -114,6 +115,8 @@ class LocalSessions:
             return self._project.card(folder) or self._card(folder)
         except Missing:
             return None  # removed while we looked
+        except Refused:  # said when it is opened; the others are not kept from view by it
+            return card_of(EMPTY.but(key=folder), 0)
 
     def _card(self, folder: str) -> Card | None:
         """Made anew, for the session has changed since its card was written; None if it was never begun."""

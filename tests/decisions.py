@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tests.builders import AT
 
 from planward.errors import Problem
+from planward.json_text.origin import Origin
 from planward.plan import edits
 from planward.plan.consequences import with_consequences
 from planward.plan.difference import diff
@@ -32,7 +33,7 @@ def named(key: str) -> Decide:
 
 def planned(*contents: str, objective: str = "") -> Decide:
     given: dict[str, Any] = {"title": "A plan", "objective": objective, "steps": list(contents)}
-    plan = _whole(plan_of(given, plan_id="plan", source="The test", at=AT))
+    plan = _whole(plan_of(given, plan_id="plan", origin=Origin("The test"), at=AT))
     return lambda state, _: [plan_record(state, diff(state.plan, plan))]
 
 

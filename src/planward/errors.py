@@ -24,6 +24,10 @@ class Problem(Exception):
         self.why = why
         self.remedy = remedy
 
+    def within(self, place: str) -> Problem:
+        """The same, said to be in that place."""
+        return type(self)(f"{place}: {self.what}", why=self.why, remedy=self.remedy)
+
     def for_person(self) -> str:
         """The fact with its reason on a line, then the way out."""
         fact = f"{self.what}: {self.why}." if self.why else f"{self.what}."

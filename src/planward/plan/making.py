@@ -20,6 +20,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from planward.json_text.origin import Origin
+
 MAIN = "Main Tasks"
 
 _STEP_WORDS = {
@@ -61,18 +63,19 @@ _ORIGINS = ("manual", "plan", "step-marker", "template")
 
 
 def plan_of(
-    data: Any, *, plan_id: str, source: str, at: str, numbered: tuple[int, int] = (0, 0)
+    data: Any, *, plan_id: str, origin: Origin, at: str, numbered: tuple[int, int] = (0, 0)
 ) -> Plan | Problem:
-    """The plan that the data describe, every id and dependency checked; `source` names them in a problem.
+    """The plan that the data describe, every id and dependency checked; a problem names the place in their origin.
 
     New phases and steps get numbers behind `numbered`, the highest ever given.
     """
+    maker = _Maker(at, numbered)
     try:
-        plan = _Maker(at, numbered).plan(data, plan_id)
+        plan = maker.plan(data, plan_id)
     except given.Wrong as wrong:
         return Misused(
-            f"{source} does not describe a plan",
-            why=str(wrong),
+            f"{origin.name} does not describe a plan",
+            why=f"{origin.place_of(maker.at_hand)}{wrong}",
             remedy="Mend it there and try again.",
         )
     return fault(plan) or plan
@@ -80,20 +83,26 @@ def plan_of(
 
 class _Maker:
     def __init__(self, at: str, numbered: tuple[int, int]) -> None:
+        self.at_hand: Any = None
+        """The object or the list that is being read."""
+        self._bare: Any = None
+        """The list of all steps, where none of them stands in a phase."""
         self._at = at
         self._step_ids: dict[str, None] = {}
         self._phase_ids: dict[str, None] = {}
         self._highest = list(numbered)
 
     def plan(self, data: Any, plan_id: str) -> Plan:
+        self.at_hand = data
         if given.is_list(data):
             data = {"steps": data}
         data = given.object_of(data, "the top level")
         if given.is_object(data.get("plan")):
-            data = data["plan"]
+            self.at_hand = data = data["plan"]
         groups = self._groups(data)
         self._reserve(groups)
         phases = tuple([self._phase(place, group) for place, group in enumerate(groups, start=1)])
+        self.at_hand = data
         told = {name: given.word(data, name, others) for name, others in _PLAN_WORDS.items()}
         title = given.line(data.get("title"), "title") or given.line(told["objective"], "objective")
         if not title and not any(phase.steps for phase in phases):
@@ -135,7 +144,8 @@ class _Maker:
             ]
         bare = data.get("steps", data.get("tasks", data.get("todos")))
         groups: dict[str, dict[str, Any]] = {}
-        for step in given.list_of([] if bare is None else bare, "steps"):
+        self._bare = given.list_of([] if bare is None else bare, "steps")
+        for step in self._bare:
             named: Any = step.get("phase") if given.is_object(step) else None
             title = given.line(named, "phase") or MAIN
             groups.setdefault(title, {"title": title, "steps": []})["steps"].append(step)
@@ -147,6 +157,7 @@ class _Maker:
             given.wrong(f"it has more than {MOST_PHASES} phases")
         steps = 0
         for group in groups:
+            self.at_hand = self._bare or group
             self._note_id(group, self._phase_ids, "p")
             for step in given.list_of(group.get("steps") or [], "steps"):
                 steps += 1
@@ -158,6 +169,7 @@ class _Maker:
     def _note_id(self, thing: dict[str, Any], known: dict[str, None], letter: str) -> None:
         if thing.get("id") is None:
             return
+        self.at_hand = thing
         name = thing["id"] = given.id_of(thing["id"])
         if name in known:
             given.wrong(f'the id "{name}" stands twice')
@@ -176,23 +188,26 @@ class _Maker:
 
     def _phase(self, place: int, data: dict[str, Any]) -> Phase:
         where = f"phase {place}"
+        self.at_hand = near = self._bare or data
         steps = given.list_of(data.get("steps") or [], f"steps of {where}")
         title = given.line(data.get("title") or data.get("name"), f"title of {where}")
+        phase_id = data.get("id") or self._next("p", self._phase_ids)
+        made = [
+            self._step(step, f"step {number} of {where}", near)
+            for number, step in enumerate(steps, 1)
+        ]
+        self.at_hand = data
         return Phase(
-            data.get("id") or self._next("p", self._phase_ids),
+            phase_id,
             title or f"Phase {place}",
-            tuple(
-                [
-                    self._step(step, f"step {number} of {where}")
-                    for number, step in enumerate(steps, 1)
-                ]
-            ),
+            tuple(made),
             given.paragraph(data.get("notes"), f"notes of {where}"),
             self._held(data.get("held"), where),
             given.texts(data.get("text")),
         )
 
-    def _step(self, one: Any, where: str) -> Step:
+    def _step(self, one: Any, where: str, near: Any) -> Step:
+        self.at_hand = one if given.is_object(one) else near
         data = {"content": one} if isinstance(one, str) else given.object_of(one, where)
         told = {name: given.word(data, name, others) for name, others in _STEP_WORDS.items()}
         fields: dict[str, Any] = {

@@ -7,13 +7,14 @@ from tests.builders import AT, LATER, a_step
 
 from planward import json_text
 from planward.errors import Misused, Refused
+from planward.json_text.origin import Origin
 from planward.plan.data import plan_data
 from planward.plan.making import plan_of
 from planward.plan.model import MOST_PHASES, MOST_STEPS, Plan, Step
 
 
 def made(data: Any, numbered: tuple[int, int] = (0, 0)) -> Plan:
-    plan = plan_of(data, plan_id="plan", source="It", at=AT, numbered=numbered)
+    plan = plan_of(data, plan_id="plan", origin=Origin("It"), at=AT, numbered=numbered)
     assert isinstance(plan, Plan), plan
     return plan
 
@@ -24,7 +25,7 @@ def the_step(**told: Any) -> Step:
 
 
 def refusal(data: Any) -> str:
-    problem = plan_of(data, plan_id="plan", source="It", at=AT)
+    problem = plan_of(data, plan_id="plan", origin=Origin("It"), at=AT)
     assert isinstance(problem, Misused), problem
     assert problem.what == "It does not describe a plan"
     assert problem.remedy
@@ -217,7 +218,7 @@ def test_a_number_that_is_a_steps_id_means_that_step():
 def test_a_dependency_that_cannot_be_is_refused(after: list[Any]):
     data = [{"content": "One", "after": after}, {"content": "Two", "after": [1]}]
 
-    assert isinstance(plan_of(data, plan_id="plan", source="It", at=AT), Refused)
+    assert isinstance(plan_of(data, plan_id="plan", origin=Origin("It"), at=AT), Refused)
 
 
 def test_ids_that_are_given_are_kept_and_their_numbers_given_to_no_other():

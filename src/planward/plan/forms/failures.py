@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from planward import json_text
 from planward.errors import Misused, Problem
 from planward.plan.failures import LETTER, Failure, likeness, preface, recent
 from planward.plan.forms.footer import footer
@@ -205,7 +204,9 @@ def _params(lines: Sequence[Line]) -> tuple[Any, Sequence[Line]]:
 
 
 def _json(text: str, line: Line) -> Any:
-    return json_text.read_strictly(text, source=f"{NAME}, the params at line {line.number},")
+    from planward.json_text import strict
+
+    return strict.read(text, source=f"{NAME}, the params at line {line.number},")
 
 
 def _written(failure: Failure) -> list[str]:

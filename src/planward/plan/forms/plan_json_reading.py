@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from planward import json_text
 from planward.errors import Misused, Problem
+from planward.json_text import strict
+from planward.json_text.origin import Origin
 from planward.plan import given
 from planward.plan.forms.plan_json import FLAT, LARGEST, flat_step, goal
 from planward.plan.making import MAIN, plan_of
@@ -26,10 +27,11 @@ def read(text: str, *, base: Plan | None, at: str) -> Plan | Problem:
     data = _data(text)
     if isinstance(data, Problem):
         return data
+    origin = Origin("plan.json", text, data)
     if base is None:
-        return plan_of(data, plan_id="plan", source="plan.json", at=at)
+        return plan_of(data, plan_id="plan", origin=origin, at=at)
     _take_flat_edits(data, base)
-    made = plan_of(data, plan_id=base.id, source="plan.json", at=at, numbered=base.numbered)
+    made = plan_of(data, plan_id=base.id, origin=origin, at=at, numbered=base.numbered)
     if isinstance(made, Problem):
         return made
     made = made.but(id=base.id, created_at=base.created_at, updated_at=base.updated_at)
@@ -38,9 +40,9 @@ def read(text: str, *, base: Plan | None, at: str) -> Plan | Problem:
 
 def _data(text: str) -> dict[str, Any] | Problem:
     if len(text) > LARGEST:
-        return _wrong(f"it has more than {LARGEST} characters")
+        return _wrong(f"it goes on behind character {LARGEST:,}, and no more is read")
     try:
-        data = json_text.read_strictly(text, source="plan.json")
+        data = strict.read(text, source="plan.json")
     except Problem as problem:
         return problem
     if not given.is_object(data) or not given.is_list(data.get("phases")):

@@ -177,7 +177,9 @@ class Desk:
             content = _file(name, limit)
         if len(content) > limit:
             raise Misused(
-                f"{_called(name)} is too large", why=f"more than {limit} bytes are not read"
+                f"{_called(name)} is too large",
+                why=f"it goes on behind byte {limit:,}, and no more is read",
+                remedy="Shorten it, or take it in by parts.",
             )
         return content
 
@@ -241,14 +243,22 @@ def _file(name: str, limit: int) -> bytes:
         handle = os.open(name, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             os.close(handle)
-            raise Misused(f"{name} is not a plain file")
+            raise Misused(
+                f"{name} is not a plain file",
+                why="a folder, a pipe or a device stands there",
+                remedy="Name a plain file, or `-` for standard input.",
+            )
         with open(handle, "rb") as file:
             return file.read(limit + 1)
     except FileNotFoundError:
-        raise Missing(f"There is no file {name}") from None
+        raise Missing(
+            f"There is no file {name}", remedy="Name another one, or `-` for standard input."
+        ) from None
     except (OSError, ValueError) as fault:
         raise Misused(
-            f"{name} cannot be read", why=str(getattr(fault, "strerror", fault)).lower()
+            f"{name} cannot be read",
+            why=str(getattr(fault, "strerror", fault)).lower(),
+            remedy="Name another file, or `-` for standard input.",
         ) from None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from planward import json_text
 from planward.errors import Misused
 from planward.plan.failures import (
     LETTER,
@@ -84,7 +83,11 @@ def _params(text: str) -> Any:
             "--params is too long",
             why=f"it has {len(text)} characters, {_LARGEST_PARAMS} can be kept",
         )
-    return json_text.read_strictly(text, source="--params") if text else None
+    if not text:
+        return None
+    from planward.json_text import strict
+
+    return strict.read(text, source="--params")
 
 
 def _did(failure: Failure) -> str:

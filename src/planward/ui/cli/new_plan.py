@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from planward import json_text
 from planward.errors import Misused, Problem
+from planward.json_text import strict
+from planward.json_text.origin import Origin
+from planward.plan.given import is_list, is_object
 from planward.plan.making import MAIN
 
 TYPE_CHECKING = False
@@ -21,17 +23,20 @@ _OF_PLAN = {
 }
 
 
-def parsed(text: str, source: str) -> dict[str, Any]:
-    """A plan in a file: an object, or a bare list of steps; raises Misused."""
-    data = json_text.read_strictly(text, source=called(source))
-    if isinstance(data, list):
-        return {"steps": data}
-    if not isinstance(data, dict):
+def parsed(text: str, source: str) -> tuple[dict[str, Any], Origin]:
+    """A plan in a file, an object or a bare list of steps, and where it came from; raises Misused."""
+    data = strict.read(text, source=called(source))
+    origin = Origin(called(source), text, data)
+    if is_list(data):
+        return {"steps": data}, origin
+    if not is_object(data):
         raise Misused(
-            f"{called(source)} does not describe a plan", why="it is neither an object nor a list"
+            f"{called(source)} does not describe a plan",
+            why="line 1: it is neither an object nor a list",
+            remedy='Write it as `planward plan show --json` does: {"title": "...", "steps": ["..."]}',
         )
-    inner: Any = data.get("plan")  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]  # JSON
-    return dict(inner) if isinstance(inner, dict) else dict(data)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # JSON names are words
+    inner = data.get("plan")
+    return inner if is_object(inner) else data, origin
 
 
 def called(source: str) -> str:
@@ -41,24 +46,23 @@ def called(source: str) -> str:
 
 def with_options(data: dict[str, Any], given: Given) -> dict[str, Any] | Problem:
     """The data with what the options say on top."""
-    told = dict(data)
     if given.text("TITLE"):
-        told["title"] = given.text("TITLE")
-    told.update({field: given.text(name) for name, field in _OF_PLAN.items() if given.has(name)})
+        data["title"] = given.text("TITLE")
+    data.update({field: given.text(name) for name, field in _OF_PLAN.items() if given.has(name)})
     if given.has("plan-risk"):
-        told["risks"] = given.texts("plan-risk")
+        data["risks"] = given.texts("plan-risk")
     phases = _phases(given)
     if isinstance(phases, Problem):
         return phases
     if not phases:
-        return told
+        return data
     if data.get("steps") or data.get("phases"):
         return Misused(
             "The steps stand in the file",
             why="so none can be added by --phase and --step",
             remedy="Leave one of them out.",
         )
-    return {**told, "phases": phases}
+    return {**data, "phases": phases}
 
 
 def _phases(given: Given) -> list[dict[str, Any]] | Problem:

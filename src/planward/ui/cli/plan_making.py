@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from planward.errors import Misused, Problem
+from planward.errors import Misused, Problem, Refused
+from planward.json_text.origin import Origin
 from planward.plan import edits
 from planward.plan.changes import created
 from planward.plan.consequences import times_of, with_consequences
@@ -27,28 +28,43 @@ if TYPE_CHECKING:
     """From the plan's id and the time."""
 
 LARGEST = 8 << 20
+_HOW_TO_TITLE = 'Say: planward plan new "Title" --step "..."'
 
 
 def _new(desk: Desk) -> int:
     source = desk.given.text("from")
-    data = new_plan.parsed(desk.text_of(source, LARGEST), source) if source else {}
+    data, origin = {}, Origin(new_plan.called(""))
+    if source:
+        data, origin = new_plan.parsed(desk.text_of(source, LARGEST), source)
     told = sound(new_plan.with_options(data, desk.given))
     if not told.get("title"):
-        raise Misused("A plan needs a title", remedy='Say: planward plan new "Title" --step "..."')
-    named = new_plan.called(source)
-    return _begin(desk, lambda plan_id, at: plan_of(told, plan_id=plan_id, source=named, at=at))
+        place = origin.place_of(told) or origin.place_of(told.get("steps"))
+        why = f"{place}{origin.name} tells none" if source else ""
+        raise Misused("A plan needs a title", why=why, remedy=_HOW_TO_TITLE)
+
+    def make(plan_id: str, at: str) -> Plan | Problem:
+        plan = plan_of(told, plan_id=plan_id, origin=origin, at=at)
+        # What a dependency is refused for does not name the file.
+        return plan.within(origin.name) if source and isinstance(plan, Refused) else plan
+
+    return _begin(desk, make)
 
 
 def _import(desk: Desk) -> int:
+    from planward.plan.dependencies import fault
     from planward.plan.forms import task_lists
 
-    text = desk.text_of(desk.given.text("FILE"), LARGEST)
+    source = desk.given.text("FILE")
+    text = desk.text_of(source, LARGEST)
     title = desk.given.text("title")
 
     def make(plan_id: str, at: str) -> Plan | Problem:
         plan = task_lists.read(text, title=title)
         if isinstance(plan, Problem):
-            return plan
+            return plan.within(new_plan.called(source))
+        wrong = fault(plan)
+        if wrong is not None:
+            return wrong.within(new_plan.called(source))
         return plan.but(id=plan_id, created_at=at, title=title or plan.title)
 
     return _begin(desk, make)

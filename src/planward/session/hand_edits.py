@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     BaseAt = Callable[[int], Any]
     """What the view was of, at a revision."""
 
+LARGEST = 16 << 20
+"""No more of an edited view is read, in bytes; it is kept aside all the same."""
 HAND = "hand"
 """The author of a hand edit: who edited a file is not known."""
 
@@ -24,12 +26,11 @@ HAND = "hand"
 class Stamp:
     """What a view says about itself."""
 
-    __slots__ = ("revision", "session", "unedited")
+    __slots__ = ("revision", "session")
 
-    def __init__(self, session: str, revision: int, *, unedited: bool) -> None:
+    def __init__(self, session: str, revision: int) -> None:
         self.session = session
         self.revision = revision
-        self.unedited = unedited
 
 
 class Aside:
@@ -73,19 +74,21 @@ def view_of_copy(path: str, views: Iterable[str]) -> str | None:
 
 def is_unedited(view: str, content: bytes, state: State) -> bool:
     """It was written for this session, and nobody has edited it since."""
-    stamp = _stamp(view, _plain(content))
-    return stamp is not None and stamp.session == state.key and stamp.unedited
+    if view.endswith(".json"):
+        from planward.plan.forms import plan_json
+
+        return plan_json.signer(content) == state.key
+    found = footer.untouched(content)
+    return found is not None and found.session == state.key
 
 
 def is_todays(view: str, content: bytes, kind: str, state: State) -> bool:
     """Nothing of this kind has changed since it was written, and nobody has edited it; not known of a `plan.json`."""
     if view.endswith(".json"):
         return False
-    found = footer.split(_plain(content))
-    foot = found.footer
-    told = None if foot is None else (foot.session, foot.revision, foot.at)
-    today = (state.key, state.revision(kind), state.changed.get(kind, ""))
-    return told == today and found.unedited
+    found = footer.untouched(content)
+    told = None if found is None else (found.session, found.revision, found.at)
+    return told == (state.key, state.revision(kind), state.changed.get(kind, ""))
 
 
 def was_taken(view: str, content: bytes, state: State) -> bool:
@@ -109,7 +112,7 @@ def understood(  # noqa: PLR0913  # a file, what it is of, and what it was
         )
     edit = _parsed(topic, view, text, base=_base(stamp, topic, state, base_at), at=at)
     if isinstance(edit, Problem):
-        return Aside(edit.for_model())
+        return Aside(said(edit))
     lost = topic.lost(edit.base, edit.edited)
     return Aside(lost) if lost else edit
 
@@ -131,8 +134,13 @@ def _why_unstamped(topic: Topic, view: str, text: str, state: State, at: str) ->
     """A file that cannot be read at all is missing more than its stamp."""
     found = topic.parse(view, text, getattr(state, topic.kind), at=at)
     if isinstance(found, Problem):
-        return found.for_model()
+        return said(found)
     return "the line that names its session and revision is missing"
+
+
+def said(problem: Problem) -> str:
+    """What is wrong with an edit, in words that go on in a sentence."""
+    return f"{problem.what}: {problem.why}" if problem.why else problem.what
 
 
 def _known(stamp: Stamp, topic: Topic, state: State) -> bool:
@@ -151,18 +159,12 @@ def _parsed(topic: Topic, view: str, text: str, *, base: Any, at: str) -> HandEd
 def _text(content: bytes) -> str | Aside:
     if not content.strip():
         return Aside("it is empty")
+    if len(content) > LARGEST:
+        return Aside(f"it goes on behind byte {LARGEST:,}, and no more is read")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         return Aside(f"byte {fault.start} of it is not UTF-8")
-
-
-def _plain(content: bytes) -> str:
-    """Its text; empty when it is none."""
-    try:
-        return content.decode()
-    except UnicodeDecodeError:
-        return ""
 
 
 def _stamp(view: str, text: str) -> Stamp | None:
@@ -170,8 +172,8 @@ def _stamp(view: str, text: str) -> Stamp | None:
         from planward.plan.forms import plan_json
 
         told = plan_json.stamp(text)
-        return None if told is None else Stamp(told.session, told.revision, unedited=told.unedited)
+        return None if told is None else Stamp(told.session, told.revision)
     found = footer.split(text)
     if found.footer is None:
         return None
-    return Stamp(found.footer.session, found.footer.revision, unedited=found.unedited)
+    return Stamp(found.footer.session, found.footer.revision)

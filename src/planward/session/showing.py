@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from planward.session.ports import Displaced, ViewFolder
     from planward.session.state import State
 
+_WAY_OUT = ": mend it there and say `planward plan take-edits`, or remove it."
 _ROUNDS = 5
 """How often views that are edited again and again are taken in before that is left to the next operation."""
 
@@ -159,7 +160,7 @@ class Showing:
         try:
             self._record(found, [taken])
         except _Unfit as unfit:
-            self._put_aside(view, content, unfit.problem.for_model(), taken)
+            self._put_aside(view, content, hand_edits.said(unfit.problem), taken)
 
     def _record(self, edit: HandEdit, also: list[Data]) -> None:
         told: list[str] = []
@@ -176,7 +177,7 @@ class Showing:
 
     def _put_aside(self, view: str, content: bytes, why: str, taken: Data) -> None:
         copy = self._views.keep(view, content)
-        told = [f"{view} was not obeyed: {why}. It is kept as {copy}."]
+        told = [f"{view} was not obeyed: {why}. It is kept as {copy}{_WAY_OUT}"]
         self._following.append(HAND, lambda _, __: [taken, *_notifications(told)])
         self.notices += told
 

@@ -8,6 +8,7 @@ _START = "*Last updated: "
 _BETWEEN = " · "
 _PARTS = 4
 _LONGEST_REVISION = 12
+_LONGEST = 1000
 
 
 class Footer:
@@ -48,6 +49,14 @@ def split(text: str) -> Split:
     start = end.rfind("\n") + 1
     found = _read(end[start:])
     return Split(text, None) if found is None else Split(text[:start], found)
+
+
+def untouched(content: bytes) -> Footer | None:
+    """The footer of a view that nobody has touched since; None of any other. It is never all made a text."""
+    end = content.rstrip()
+    start = end.rfind(b"\n") + 1
+    found = _read(end[start : start + _LONGEST].decode(errors="replace"))
+    return found if found is not None and found.digest == blake2(content[:start])[:12] else None
 
 
 def digest(body: str) -> str:

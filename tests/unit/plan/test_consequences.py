@@ -78,6 +78,16 @@ def test_a_new_step_is_created_now_and_keeps_the_times_that_it_brings():
     assert times(made.step("s3")) == (AT, "", LATER)
 
 
+def test_a_step_that_is_gone_keeps_no_other_from_its_times():
+    plan = a_plan_of(a_step("s1"), a_step("s2"))
+    (phase,) = plan.phases
+    done = phase.steps[1].but(status="completed")
+
+    made = with_all(plan, diff(plan, plan.but(phases=(phase.but(steps=(done,)),))))
+
+    assert times(made.step("s2")) == (AT, "", LATER)
+
+
 def test_the_times_of_a_step_that_is_as_it_was_are_as_they_were():
     step = a_step("s1", status="completed", started_at="", completed_at=AT)
 
@@ -120,6 +130,18 @@ def test_a_step_that_comes_goes_or_moves_releases_the_phases_that_it_touches():
 
     assert [phase.held for phase in with_all(plan, diff(plan, moved)).phases] == ["", ""]
     assert [phase.held for phase in with_all(plan, diff(plan, added)).phases] == ["", "in_progress"]
+
+
+@pytest.mark.req("PL-2")
+def test_a_phase_that_is_renamed_together_with_a_change_of_its_steps_is_released():
+    plan = a_plan_of(a_step("s1"), a_step("s2"), held="blocked")
+    step, phase = plan.phases[0].steps[0], plan.phases[0]
+    changes = [
+        set_field("step", step, "status", "completed"),
+        set_field("phase", phase, "title", "Other"),
+    ]
+
+    assert with_all(plan, changes).phases[0].status == "in_progress"
 
 
 @pytest.mark.req("PL-2")

@@ -29,15 +29,19 @@ def test_a_step_that_waits_for_an_unknown_one_is_refused_by_name():
     problem = fault(waiting(s1="", s2="s1 s9"))
 
     assert isinstance(problem, Refused)
-    assert problem.what == "Step s2 cannot depend on s9"
-    assert problem.why == "the plan has no such step"
+    assert problem.for_person() == (
+        "Step s2 cannot depend on s9: the plan has no such step.\n"
+        "Name a step by its id; `planward plan show` lists them."
+    )
 
 
 def test_a_step_that_waits_for_itself_is_refused_by_name():
     problem = fault(waiting(s1="", s2="s1 s2"))
 
     assert isinstance(problem, Refused)
-    assert problem.what == "Step s2 cannot depend on itself"
+    assert problem.for_person() == (
+        "Step s2 cannot depend on itself.\nLeave it out of its own list."
+    )
 
 
 def test_a_circle_is_refused_with_every_step_of_it_and_no_other():
@@ -46,6 +50,9 @@ def test_a_circle_is_refused_with_every_step_of_it_and_no_other():
     assert isinstance(problem, Refused)
     assert problem.what == "The dependencies go in a circle"
     assert problem.why == "s2 → s3 → s4 → s2"
+    assert problem.remedy == (
+        "Each step waits for the next one named; take one of these dependencies out."
+    )
 
 
 def test_a_very_long_circle_is_told_shortly():

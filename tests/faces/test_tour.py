@@ -137,6 +137,16 @@ def test_a_tour_that_is_left_early_leaves_nothing_behind(around: Surroundings, e
     assert around.left() == []
 
 
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGHUP])
+def test_asking_again_and_again_does_not_stop_the_clearing_up(around: Surroundings, ending: int):
+    terminal = Terminal(around)
+    terminal.read_until(GO_ON)
+    while terminal.process.poll() is None:
+        terminal.process.send_signal(ending)
+    terminal.end()
+    assert around.left() == []
+
+
 def test_a_reader_that_goes_away_leaves_nothing_behind(around: Surroundings):
     command = f"{sys.executable} -m planward tour | head -1"
     run = subprocess.run(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 PROJECT = "project"
 STATE = "state"
 SESSIONS = ".planward/sessions"
-ENDINGS = (signal.SIGTERM, signal.SIGHUP)
+ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 CONTINUED = " \\\n      "
 GO_ON = "— Enter goes on, Ctrl-C leaves "
 
@@ -99,7 +99,7 @@ def _tour(desk: Desk) -> int:
         raise Misused("The tour is for people", why="it prints no data", remedy="Leave out --json.")
     folder = os.path.realpath(tempfile.mkdtemp(prefix="planward-tour-"))
     kept = desk.given.flag("keep")
-    before = [signal.signal(ending, signal.default_int_handler) for ending in ENDINGS]
+    before = [signal.signal(ending, _leave) for ending in ENDINGS]
     try:
         stage = Stage(desk, folder)
         for number, (sentence, scene) in enumerate(SCENES, 1):
@@ -116,6 +116,13 @@ def _tour(desk: Desk) -> int:
         for ending, handler in zip(ENDINGS, before, strict=True):
             signal.signal(ending, handler)
     return 0
+
+
+def _leave(_number: int, _frame: object) -> None:
+    """Once: a terminal that is closed and its shell both ask, and the second is not to stop the clearing up."""
+    for ending in ENDINGS:
+        signal.signal(ending, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def _end(folder: str, *, kept: bool) -> Iterator[str]:

@@ -82,8 +82,8 @@ if TYPE_CHECKING:
             """Have the names in this folder on the disk."""
             ...
 
-        def busy(self, name: str) -> bool:
-            """Somebody has the file open this moment, as far as the system can tell."""
+        def busy(self, name: str) -> bool | None:
+            """Somebody has the file open to write this moment; None where the system cannot tell."""
             ...
 
         def log(self, name: str, *, create: bool = False) -> Log | None:

@@ -114,10 +114,10 @@ def sync_folder(handle: int) -> None:
             raise
 
 
-def written_by_others(handle: int) -> bool:
-    """Somebody else has the file open to write: else a lease to read it would be given."""
+def written_by_others(handle: int) -> bool | None:
+    """Somebody else has the file open to write: else a lease to read it would be given. None where that cannot be told."""
     if sys.platform != "linux":
-        return False
+        return None
     # Whoever opens the file meanwhile breaks the lease; the signal that tells us must not end us.
     ignored: int = __import__("_signal").SIGURG  # the module signal would load enum
     try:
@@ -125,7 +125,7 @@ def written_by_others(handle: int) -> bool:
         fcntl.fcntl(handle, fcntl.F_SETLEASE, fcntl.F_RDLCK)
         fcntl.fcntl(handle, fcntl.F_SETLEASE, fcntl.F_UNLCK)
     except OSError as fault:
-        return fault.errno == errno.EAGAIN
+        return True if fault.errno == errno.EAGAIN else None
     return False
 
 

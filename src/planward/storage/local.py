@@ -197,7 +197,7 @@ class LocalFolder:
         except OSError as fault:
             raise disk_errors.told(fault, "save", self.path) from None
 
-    def busy(self, name: str) -> bool:
+    def busy(self, name: str) -> bool | None:
         place = self._place(name)
         try:
             handle = os.open(name, _READ, dir_fd=self._handle)

@@ -59,8 +59,10 @@ class Views:
         end = self._clock.now() + _PATIENCE
         while True:
             mark, content = self._folder.mark(view), self.read(view)
-            written = self._folder.busy(view) or self._folder.mark(view) != mark
-            if not written or self._clock.now() >= end:
+            written = self._folder.busy(view)
+            if written is None:  # then nothing but quiet tells it
+                return self.settled(view)
+            if not (written or self._folder.mark(view) != mark) or self._clock.now() >= end:
                 return content
             self._clock.sleep(_POLL)
 
@@ -141,11 +143,10 @@ class Views:
 
     def _displaced(self, swap: str, over: bytes | None) -> Displaced | None:
         """Gone if it is only what was known to be there."""
-        content = self.saved(swap)
-        if content == over:
+        if not self._folder.busy(swap) and self.read(swap) == over:
             self._folder.remove(swap)
             return None
-        return Displaced(swap, content or b"")
+        return Displaced(swap, self.saved(swap) or b"")
 
     def _put(self, swap: str, view: str) -> bool:
         """The new file has the view's name; whether something had it before, which has the other name now."""

@@ -4,7 +4,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.decisions import named, planned
+from tests.decisions import named, planned, with_status
 from tests.fakes.fake_clock import FakeClock
 
 from planward.session.plan_topic import PlanTopic
@@ -31,6 +31,15 @@ class Clock(FakeClock):
             self.meanwhile.pop()()
 
 
+class Blind(LocalFolder):
+    """A folder of a system that does not tell who has a file open."""
+
+    __slots__ = ()
+
+    def busy(self, name: str) -> None:
+        return None
+
+
 class Desk:
     """A session on the real disk, and its `task_plan.md`."""
 
@@ -45,11 +54,11 @@ class Desk:
         self.session.commit("agent", planned("One", "Two"))
         self.clock.slept = 0.0
 
-    def opened(self, unique: str) -> Session:
+    def opened(self, unique: str, kind: type[LocalFolder] = LocalFolder) -> Session:
         state = LocalFolder.at(str(self._folder / "state"))
         store = FileStore(state, self.clock, unique=unique, watched=[])
         store.create()
-        shown = LocalFolder.at(str(self._folder / "views"))
+        shown = kind.at(str(self._folder / "views"))
         views = Views(shown, state, self.clock, unique=unique)
         return Session(store, views, [PlanTopic()], self.clock)
 
@@ -106,6 +115,25 @@ def test_an_edit_that_stays_incomplete_is_put_aside_after_a_while(desk: Desk):
     assert desk.contents() == ["One", "Two"]
     assert desk.session.copies() == ["task_plan.conflict-1.md"]
     assert QUIET <= desk.clock.slept < 1.0
+
+
+@pytest.mark.req("JN-5")
+def test_where_nobody_tells_who_writes_an_edit_is_taken_in_after_a_while_of_quiet(desk: Desk):
+    session = desk.opened("two", Blind)
+    desk.view.write_bytes(desk.edited())
+    desk.clock.meanwhile = [lambda: desk.view.write_bytes(desk.edited().replace(b"One", b"1"))]
+    plan = session.look().plan
+    assert plan is not None
+    assert [step.content for step in plan.steps()] == ["1", "Too"]
+    assert [batch.author for batch in session.past()].count("hand") == 1
+    assert desk.clock.slept >= QUIET
+
+
+@pytest.mark.req("JN-5")
+def test_where_nobody_tells_who_writes_what_nobody_edited_is_not_waited_for(desk: Desk):
+    session = desk.opened("two", Blind)
+    session.commit("agent", with_status("s1", "completed"))
+    assert desk.clock.slept == 0.0
 
 
 @pytest.mark.req("JN-3")

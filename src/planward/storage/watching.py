@@ -23,7 +23,7 @@ def changes(paths: list[str], stopped: Callable[[], bool]) -> Iterator[None]:
     """Wakes after each change in these folders, and now and then without one."""
     wakes = watch(
         *paths,
-        debounce=50,
+        debounce=20,
         step=10,
         rust_timeout=_CHECK_MS,
         yield_on_timeout=True,

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 from typing import TYPE_CHECKING
 
@@ -173,3 +174,19 @@ def test_a_project_without_git_has_sessions_too(place: Path):
 
     assert (place / "notes/.planward/sessions/s-abc/task_plan.md").exists()
     assert [card.key for card in LocalSessions(str(place / "notes"), environ, here=False).cards()]
+
+
+@pytest.mark.parametrize("how", ["copied", "cloned"])
+def test_another_copy_of_a_repository_inherits_no_session(repository: Path, place: Path, how: str):
+    environ = {"XDG_STATE_HOME": str(place / "state")}
+    session = LocalSessions(str(repository), environ, here=False).create("s-abc", "agent")
+    session.commit("agent", planned("One"))
+    session.close()
+    other = place / "other"
+    if how == "cloned":
+        git(place, "clone", "-q", str(repository), str(other))
+    else:
+        shutil.copytree(repository, other)
+
+    assert LocalSessions(str(other), environ, here=False).cards() == []
+    assert LocalSessions(str(repository), environ, here=False).cards() != []

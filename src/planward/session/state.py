@@ -106,24 +106,24 @@ def after(state: State, batch: Batch) -> State:
 def _plan(state: State, data: Data, at: str) -> State:
     made = apply(state.plan, read(data["changes"]))
     if made is None:
-        return _changed(state.but(plan=None), data, at)
+        return _changed(state, data, at, plan=None)
     plan = made.but(updated_at=at)
     plan.share_homes(made)
-    return _changed(state.but(plan=plan), data, at)
+    return _changed(state, data, at, plan=plan)
 
 
 def _findings(state: State, data: Data, at: str) -> State:
     rows = tuple(applied(state.findings, data["changes"]))
-    return _changed(_counted(state.but(findings=rows), data), data, at)
+    return _changed(state, data, at, findings=rows, numbered=_numbered(state, data))
 
 
 def _failures(state: State, data: Data, at: str) -> State:
     rows = tuple(applied(state.failures, data["changes"]))
-    return _changed(_counted(state.but(failures=rows), data), data, at)
+    return _changed(state, data, at, failures=rows, numbered=_numbered(state, data))
 
 
 def _deliverable(state: State, data: Data, at: str) -> State:
-    return _changed(state.but(deliverable=_known(data["new"])), data, at)
+    return _changed(state, data, at, deliverable=_known(data["new"]))
 
 
 def _taken(state: State, data: Data, _at: str) -> State:
@@ -151,19 +151,18 @@ def _classes(plan: Plan | None) -> list[type]:
     return [value.__class__ for value in EMPTY.but(plan=plan).row()]
 
 
-def _changed(state: State, data: Data, at: str) -> State:
+def _changed(state: State, data: Data, at: str, **fields: Any) -> State:
     kind = data["kind"]
     if data["r"] != state.revision(kind) + 1:
         raise ValueError("no revision of this state")
-    return state.but(
-        revisions={**state.revisions, kind: data["r"]}, changed={**state.changed, kind: at}
-    )
+    revisions, changed = {**state.revisions, kind: data["r"]}, {**state.changed, kind: at}
+    return state.but(revisions=revisions, changed=changed, **fields)
 
 
-def _counted(state: State, data: Data) -> State:
+def _numbered(state: State, data: Data) -> dict[str, int]:
     kind = data["kind"]
     given = max(state.numbered.get(kind, 0), highest(change[0] for change in data["changes"]))
-    return state.but(numbered={**state.numbered, kind: given})
+    return {**state.numbered, kind: given}
 
 
 _FOLDS = {

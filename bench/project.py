@@ -32,7 +32,12 @@ class Project:
         self.path = os.path.realpath(tempfile.mkdtemp(prefix="planward-bench-"))
         self.folder = f"{self.path}/project"
         os.mkdir(self.folder)
-        self.environ = {**os.environ, "XDG_STATE_HOME": f"{self.path}/state", "HOME": self.path}
+        self.environ = {
+            **os.environ,
+            "XDG_STATE_HOME": f"{self.path}/state",
+            "HOME": self.path,
+            "USER": "bench",
+        }
         self.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
     def __enter__(self) -> Self:

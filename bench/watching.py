@@ -14,7 +14,7 @@ from row import Bound, Row, milliseconds, told
 
 WATCHER = f"{os.path.dirname(os.path.abspath(__file__))}/watcher.py"
 STEPS = 100
-UPDATES = 60
+UPDATES = 100
 PAUSE = 0.15
 """Seconds between two updates: each is to be seen alone."""
 MOST_SECONDS = 0.03
@@ -38,7 +38,8 @@ def rows() -> list[Row]:
             time.sleep(PAUSE)
             session.acknowledge("bench", turning)
             recorded = time.monotonic()
-            took.append(float(watcher.stdout.readline()) - recorded)
+            # It may be seen before it is acknowledged: it stands there while it is being synced.
+            took.append(max(0.0, float(watcher.stdout.readline()) - recorded))
         watcher.kill()
         watcher.wait()
     times = Times(took)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import errno
+import fcntl
 import gc
 import os
 import resource
@@ -256,6 +257,26 @@ def test_eight_processes_take_turns(folder: LocalFolder):
     assert [writer.wait(10) for writer in writers] == [0] * 8
     lines = log.read(0, 1_000_000).splitlines()
     assert len(lines) == len(set(lines)) == 800
+
+
+@pytest.mark.req("JN-3")
+@pytest.mark.parametrize("wait", [0.0, 1.0])
+def test_the_lock_is_given_where_a_server_makes_one_kind_of_both_locks(
+    wait: float, folder: LocalFolder, monkeypatch: pytest.MonkeyPatch
+):
+    standing: list[int] = []
+
+    def lockf(handle: int, how: int, *_: int) -> None:
+        standing[:] = [] if how == fcntl.LOCK_UN else [handle]
+
+    def flock(handle: int, how: int) -> None:
+        if standing and how != fcntl.LOCK_UN:
+            raise BlockingIOError
+
+    monkeypatch.setattr(fcntl, "lockf", lockf)
+    monkeypatch.setattr(fcntl, "flock", flock)
+    assert a_log(folder).lock(wait, SystemClock())
+    assert standing == []
 
 
 @pytest.mark.req("JN-3")

@@ -25,15 +25,25 @@ class Line:
         self._arrival = max(1, int(now * 1_000_000))
         self._first = not _HAS_LINE or self._ahead()
         if not self._first:
-            self._stand()
+            self.stand()
 
     def first(self) -> bool:
         """Nobody who came before is still waiting."""
         self._first = self._first or self._ahead()
         return self._first
 
+    def stand(self) -> None:
+        """Be in the line, at the place that belongs to the moment of arrival."""
+        if _HAS_LINE:
+            try:
+                fcntl.lockf(
+                    self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _START + self._arrival - 1
+                )
+            except OSError:
+                return
+
     def leave(self) -> None:
-        """Be in the line no longer."""
+        """Be in the line no longer, or not for a while."""
         if _HAS_LINE:
             try:
                 fcntl.lockf(self._handle, fcntl.LOCK_UN, 0, _START)
@@ -49,9 +59,3 @@ class Line:
         except OSError:  # a file system without such locks: no line
             return True
         return True
-
-    def _stand(self) -> None:
-        try:
-            fcntl.lockf(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _START + self._arrival - 1)
-        except OSError:
-            return

@@ -128,15 +128,24 @@ class LocalLog:
     def _waited(self, line: Line, wait: float, *, start: float, clock: Clock) -> bool:
         waited = 0.0
         while True:
-            turn = waited >= min(wait, _PATIENCE) or line.first()
-            if turn and self._locked():
+            past = waited >= min(wait, _PATIENCE)
+            first = not past and line.first()
+            if self._locked_past(line) if past else first and self._locked():
                 return True
             if waited >= wait:
                 return False
-            pause = _LONG if waited >= _PATIENCE else _NEXT if turn else _BEHIND
+            pause = _LONG if past else _NEXT if first else _BEHIND
             clock.sleep(pause)
             # Counted twice, for the clock may be set while we wait.
             waited = max(waited + pause, clock.now() - start)
+
+    def _locked_past(self, line: Line) -> bool:
+        """Out of the line for a moment: on a server's file (NFS, CIFS) one's own place in it stands in the lock's way."""
+        line.leave()
+        if self._locked():
+            return True
+        line.stand()
+        return False
 
     def _locked(self) -> bool:
         try:

@@ -15,6 +15,10 @@ def main() -> int:
     gc.set_threshold(_MUCH)
     try:
         return _done(sys.argv[1:])
+    except KeyboardInterrupt:  # while the door was being opened
+        from planward.ui.cli.app import INTERRUPTED
+
+        return INTERRUPTED
     finally:
         gc.freeze()
 
@@ -36,12 +40,16 @@ def _done(words: list[str]) -> int:
 
 
 def _told(text: str) -> int:
-    from planward.ui.cli.page import hush, write_out
+    from planward.errors import Problem
+    from planward.ui.cli.page import hush, write_out, write_problem
 
     try:
         write_out(text)
     except BrokenPipeError:
         hush()
+    except Problem as problem:
+        write_problem(problem)
+        return problem.exit_code
     return 0
 
 

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -109,6 +108,45 @@ def test_a_closed_output_is_no_fault(project: Path):
     assert json.loads(run(project, "plan", "show", "--json").stdout)["progress"]["completed"] == 1
 
 
+def closed(handle: int) -> Callable[[], None]:
+    return lambda: os.close(handle)
+
+
+def full(handle: int) -> Callable[[], None]:
+    def fill() -> None:
+        os.dup2(os.open("/dev/full", os.O_WRONLY), handle)
+
+    return fill
+
+
+needs_a_full_device = pytest.mark.skipif(
+    not os.path.exists("/dev/full"), reason="only Linux has a device that is always full"
+)
+
+
+@needs_a_full_device
+@pytest.mark.req("UX-5")
+@pytest.mark.parametrize("words", [["plan", "done", "s1"], ["plan", "show", "--json"], ["--help"]])
+def test_an_answer_that_a_full_disk_does_not_take_is_one_sentence(project: Path, words: list[str]):
+    run(project, "plan", "new", "T", "--step", "a")
+    result = run(project, *words, before=full(1))
+    assert result.returncode == 1
+    assert result.stderr.decode().splitlines() == [
+        "planward: The answer cannot be written: no space left on device.",
+        "What was to be changed is changed: look (planward log) before you say it again.",
+    ]
+
+
+@pytest.mark.req("UX-5")
+@pytest.mark.parametrize("gone", [closed(2), pytest.param(full(2), marks=needs_a_full_device)])
+def test_a_problem_that_nobody_can_be_told_is_kept_out_of_the_answer(
+    project: Path, gone: Callable[[], None]
+):
+    run(project, "plan", "new", "T", "--step", "a")
+    result = run(project, "plan", "done", "s9", before=gone)
+    assert (result.returncode, result.stdout) == (3, b"")
+
+
 def test_a_closed_input_is_an_empty_one(project: Path):
     result = run(project, "plan", "import", "-", before=lambda: os.close(0))
     assert result.returncode == 2
@@ -126,10 +164,29 @@ def test_ctrl_c_ends_a_watch_quietly(project: Path):
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.readline()
-        time.sleep(0.2)
         process.send_signal(signal.SIGINT)
         assert process.stderr.read() == b""
     assert process.returncode == 130
+
+
+STRUCK_WHILE_LOADING = """
+import signal, sys
+class Striking:
+    def find_spec(self, name, *_):
+        if name == "planward.wiring.command":
+            signal.raise_signal(signal.SIGINT)
+from planward.__main__ import main
+sys.meta_path.insert(0, Striking())
+sys.argv[1:] = ["plan", "show"]
+sys.exit(main())
+"""
+
+
+def test_ctrl_c_ends_a_command_quietly_that_has_not_begun(project: Path):
+    result = subprocess.run(
+        [sys.executable, "-c", STRUCK_WHILE_LOADING], cwd=project, capture_output=True, check=False
+    )
+    assert (result.returncode, result.stdout, result.stderr) == (130, b"", b"")
 
 
 def test_a_folder_that_is_gone_is_said(tmp_path: Path):

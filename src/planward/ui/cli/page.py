@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-from planward.errors import Problem
+from planward.errors import Failed, Problem
 from planward.ui.cli.visible import visible
 from planward.ui.cli.width import padded, width
 
@@ -130,31 +130,57 @@ def write_problem(problem: Problem) -> None:
         why=visible(problem.why),
         remedy=visible(problem.remedy, keep_newlines=True),
     )
-    write_out(f"planward: {told.for_person()}\n", sys.stderr)
+    _write_aside(f"planward: {told.for_person()}\n")
 
 
 def write_note(text: str) -> None:
     """On standard error: something to know beside the data."""
-    write_out(f"planward: {visible(text, keep_newlines=True)}\n", sys.stderr)
+    _write_aside(f"planward: {visible(text, keep_newlines=True)}\n")
 
 
 def write_out(text: str, stream: TextIO | None = None) -> None:
-    """Write and flush; raises BrokenPipeError when nobody reads any more, which `hush` makes the end of it."""
+    """Write and flush; raises Failed, and BrokenPipeError when nobody reads any more, which `hush` makes the end of it."""
     target: TextIO | None = stream or sys.stdout
     if target is None:  # it was closed before we began
         return
+    try:
+        _write(text, target)
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        hush()
+        raise Failed(
+            "The answer cannot be written",
+            why=str(fault.strerror).lower(),
+            remedy="What was to be changed is changed: look (planward log) before you say it again.",
+        ) from None
+
+
+def hush(handle: int = 1) -> None:
+    """After a failed write: send the rest nowhere, so that the interpreter's own last flush is quiet."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, handle)
+    os.close(nowhere)
+
+
+def _write_aside(text: str) -> None:
+    """On standard error; where nobody takes it, the exit code has to do."""
+    target: TextIO | None = sys.stderr
+    if target is None:  # it was closed before we began
+        return
+    try:
+        _write(text, target)
+    except OSError:
+        hush(2)
+
+
+def _write(text: str, target: TextIO) -> None:
+    """Raises OSError."""
     try:
         target.write(text)
     except UnicodeEncodeError:  # the locale has no such characters
         target.write(text.encode(target.encoding, "replace").decode(target.encoding))
     target.flush()
-
-
-def hush() -> None:
-    """After a BrokenPipeError: send the rest nowhere, so that the interpreter's own last flush is quiet."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    os.close(nowhere)
 
 
 def _row(cells: Sequence[Span], widths: list[int]) -> Line:

@@ -32,10 +32,6 @@ class Result:
         """The one document on standard output."""
         return json.loads(self.stdout)
 
-    def documents(self) -> list[Any]:
-        """The documents of a command that prints one on each line."""
-        return [json.loads(line) for line in self.stdout.splitlines()]
-
     @property
     def lines(self) -> list[str]:
         """Standard output, line by line."""

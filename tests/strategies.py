@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 from tests.builders import AT, LATER, numbers_given
 
-from planward.plan.forms.reading_statuses import derived_plan_status
 from planward.plan.forms.task_plan_words import HEAD_LINES, STEP_LINES
 from planward.plan.model import Phase, Plan, Step
 from planward.plan.priority import PRIORITIES
-from planward.plan.status import FINISHED, PHASE_STATUSES, PLAN_STATUSES, STEP_STATUSES
+from planward.plan.status import (
+    FINISHED,
+    PHASE_STATUSES,
+    PLAN_STATUSES,
+    STEP_STATUSES,
+    derived_plan_status,
+)
 from planward.plan.wording import margins, one_line, some_lines
 
 if TYPE_CHECKING:
@@ -162,7 +167,7 @@ def plans(draw: st.DrawFn) -> Plan:
 def _heads(plan: Plan, name: str) -> bool:
     field = {"testing": "testing_strategy", "estimate": "estimated_duration"}.get(name, name)
     if name == "status":
-        return plan.status != derived_plan_status(plan.phases)
+        return plan.status != derived_plan_status([step.status for step in plan.steps()])
     return name in ("", "title", "progress", "rule") or bool(getattr(plan, field))
 
 

@@ -145,6 +145,15 @@ def test_json_that_cannot_be_read_is_refused_with_its_place(cli: Cli, stdin: byt
     assert told in result.stderr
 
 
+@pytest.mark.req("PL-2")
+def test_a_plan_that_calls_itself_completed_is_so_only_when_every_step_is_finished(cli: Cli):
+    given = b'{"title": "T", "status": "completed", "steps": ["a"]}'
+    cli.done("plan", "new", "--from", "-", stdin=given)
+    assert cli.done("plan", "show", "--json").json()["plan"]["status"] == "running"
+    cli.done("plan", "done", "s1")
+    assert cli.done("plan", "show", "--json").json()["plan"]["status"] == "completed"
+
+
 @pytest.mark.req("PL-4", "HC-6")
 def test_a_list_of_tasks_is_taken_from_standard_input(cli: Cli):
     cli.done("plan", "import", "-", stdin=LIST)

@@ -92,15 +92,15 @@ def _dropped_dependencies(changes: Sequence[Change], after: Plan) -> Iterator[Ch
 
 
 def _plan_status(after: Plan, changes: Sequence[Change]) -> Iterator[Change]:
-    """The plan completes with its last step and runs again when one is opened."""
-    if not any(change.kind != "plan" for change in changes):
+    """The plan completes with its last step, and whoever says that it has completed before that, it runs."""
+    if after.status == COMPLETED:
+        if _has_open_steps(after):
+            yield set_field("plan", after, "status", RUNNING)
         return
-    if any(change.kind == "plan" and change.field == "status" for change in changes):
+    said = any(change.kind == "plan" and change.field == "status" for change in changes)
+    if said or after.status == FAILED or all(change.kind == "plan" for change in changes):
         return
-    open_steps = _has_open_steps(after)
-    if open_steps and after.status == COMPLETED:
-        yield set_field("plan", after, "status", RUNNING)
-    elif not open_steps and after.homes() and after.status not in (COMPLETED, FAILED):
+    if after.homes() and not _has_open_steps(after):
         yield set_field("plan", after, "status", COMPLETED)
 
 

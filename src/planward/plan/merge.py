@@ -8,6 +8,7 @@ from planward.plan.difference import diff
 from planward.plan.draft import Draft
 from planward.plan.model import Step
 from planward.plan.renaming import with_todays_ids
+from planward.plan.status import derived_plan_status
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +60,12 @@ class _Merger:
             case "phase":
                 self._take_phase(change)
             case _:
-                self._set(change, getattr(self._current, change.field))
+                self._take_plan(change)
+
+    def _take_plan(self, change: Change) -> None:
+        # What the hand's steps brought about may not follow from today's.
+        if change.field != "status" or not all(map(_follows_its_steps, (self._base, self._edited))):
+            self._set(change, getattr(self._current, change.field))
 
     def _take_step(self, change: Change) -> None:
         match change.field, change.new:
@@ -222,6 +228,10 @@ class _Merger:
     def _emit(self, change: Change) -> None:
         self.changes.append(change)
         put(self._draft, change)
+
+
+def _follows_its_steps(plan: Plan) -> bool:
+    return plan.status == derived_plan_status([step.status for step in plan.steps()])
 
 
 def _shown(value: Any) -> str:

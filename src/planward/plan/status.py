@@ -70,3 +70,8 @@ def derived_phase_status(statuses: list[str]) -> str:
     if seen & {FAILED, BLOCKED}:
         return BLOCKED
     return IN_PROGRESS if seen & {COMPLETED, SKIPPED} else PENDING
+
+
+def derived_plan_status(statuses: list[str]) -> str:
+    """What a plan is as long as nobody says otherwise, told from its steps alone."""
+    return COMPLETED if statuses and set(statuses) <= {COMPLETED, SKIPPED} else RUNNING

@@ -208,6 +208,13 @@ def test_a_completed_plan_runs_again_when_a_step_is_opened():
 
 
 @pytest.mark.req("PL-2")
+def test_a_plan_that_is_said_to_be_completed_runs_as_long_as_a_step_is_open():
+    plan = a_plan_of(a_step("s1"))
+
+    assert with_all(plan, [set_field("plan", plan, "status", "completed")]).status == "running"
+
+
+@pytest.mark.req("PL-2")
 def test_a_plan_that_was_given_up_stays_so():
     plan = a_plan_of(a_step("s1"), status="failed")
 

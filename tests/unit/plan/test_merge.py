@@ -139,6 +139,38 @@ def test_a_conflict_of_the_plan_or_a_phase_is_told_though_it_has_no_note():
     assert result.conflicts == ['p1: title was changed twice; the hand edit holds, not "Theirs"']
 
 
+@pytest.mark.req("PL-2")
+def test_a_plan_that_a_hand_completed_runs_while_somebody_else_has_added_a_step():
+    base, done = a_step("s1"), a_step("s1", status="completed")
+    edited = a_plan(a_phase("p1", done), status="completed")
+    current = a_plan(a_phase("p1", base, a_step("s2")))
+
+    result = merge(a_plan(a_phase("p1", base)), edited, current)
+    made = apply(current, result.changes)
+
+    assert made == a_plan(a_phase("p1", done, a_step("s2")))
+    assert result.conflicts == []
+
+
+def test_a_plan_that_somebody_gave_up_stays_so_when_a_hand_finishes_its_last_step():
+    base, done = a_phase("p1", a_step("s1")), a_phase("p1", a_step("s1", status="completed"))
+
+    result = merge(a_plan(base), a_plan(done, status="completed"), a_plan(base, status="failed"))
+    made = apply(a_plan(base, status="failed"), result.changes)
+
+    assert made == a_plan(done, status="failed")
+    assert result.conflicts == []
+
+
+def test_what_a_hand_says_of_the_plans_status_holds():
+    made, result = merged(BASE.but(status="paused"), BASE.but(status="failed"))
+
+    assert made.status == "paused"
+    assert result.conflicts == [
+        'the plan: status was changed twice; the hand edit holds, not "failed"'
+    ]
+
+
 def test_a_number_that_lost_is_shown():
     _, result = merged(BASE.but(iteration_count=1), BASE.but(iteration_count=2))
 

@@ -8,6 +8,7 @@ from planward.plan.status import (
     PLAN_STATUSES,
     STEP_STATUSES,
     derived_phase_status,
+    derived_plan_status,
     plan_status,
     step_status,
 )
@@ -120,3 +121,17 @@ def test_usual_other_words_for_a_plan_are_understood(words: str, status: str):
 def test_a_word_that_means_nothing_for_a_plan_is_told():
     assert plan_status("blocked") is None
     assert plan_status("") is None
+
+
+@pytest.mark.req("PL-2")
+@pytest.mark.parametrize(
+    ("statuses", "expected"),
+    [
+        ("", "running"),
+        ("pending", "running"),
+        ("completed skipped", "completed"),
+        ("completed failed", "running"),
+    ],
+)
+def test_a_plan_is_completed_when_every_step_is_finished(statuses: str, expected: str):
+    assert derived_plan_status(statuses.split()) == expected

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planward.plan import status
-from planward.plan.status import COMPLETED, PENDING, PHASE_STATUSES, RUNNING, SKIPPED
+from planward.plan.status import COMPLETED, PENDING, PHASE_STATUSES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,15 +35,10 @@ def held(icon: str, steps: Sequence[Step], known: Phase | None, *, trusted: bool
     return icon if icon != derived else ""
 
 
-def derived_plan_status(phases: Sequence[Phase]) -> str:
-    """What a plan is as long as nobody says otherwise: completed when every step is, else running."""
-    steps = [step.status for phase in phases for step in phase.steps]
-    return COMPLETED if steps and set(steps) <= {COMPLETED, SKIPPED} else RUNNING
-
-
 def plan_status_of(phases: Sequence[Phase], word: str) -> str:
     """What the page says about the plan, else what its steps say."""
-    return status.plan_status(word) or derived_plan_status(phases)
+    steps = [step.status for phase in phases for step in phase.steps]
+    return status.plan_status(word) or status.derived_plan_status(steps)
 
 
 def _told(draft: StepDraft) -> str:

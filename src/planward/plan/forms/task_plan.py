@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from planward.plan.forms import footer
-from planward.plan.forms.reading_statuses import derived_plan_status
 from planward.plan.forms.task_plan_shelter import (
     END,
     HEAD,
@@ -22,7 +21,7 @@ from planward.plan.forms.task_plan_words import (
     STEP_LINES,
     is_quoted,
 )
-from planward.plan.status import COMPLETED, FINISHED, ICONS
+from planward.plan.status import COMPLETED, FINISHED, ICONS, derived_plan_status
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,7 +90,8 @@ def _head(plan: Plan) -> Iterator[str]:
 
 
 def _told_status(plan: Plan) -> str:
-    return "" if plan.status == derived_plan_status(plan.phases) else plan.status
+    steps = [step.status for step in plan.steps()]
+    return "" if plan.status == derived_plan_status(steps) else plan.status
 
 
 def _progress(plan: Plan) -> str:

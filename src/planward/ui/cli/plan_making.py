@@ -8,7 +8,7 @@ from planward.plan import edits
 from planward.plan.changes import created
 from planward.plan.consequences import times_of, with_consequences
 from planward.plan.making import plan_of
-from planward.plan.status import FINISHED
+from planward.plan.status import COMPLETED, derived_plan_status
 from planward.session.plan_topic import plan_record
 from planward.ui.cli import new_plan
 from planward.ui.cli.desk import sound
@@ -106,16 +106,15 @@ def _replaced(state: State, plan: Plan, *, at: str, force: bool) -> Sequence[Dat
 
 
 def _timed(plan: Plan, at: str) -> Plan:
-    """With the times that the steps' statuses ask for, and completed if all of them are finished."""
+    """With the times that the steps' statuses ask for, and completed if and only if all of them are finished."""
     phases = tuple(
         [
             phase.but(steps=tuple([_timed_step(step, at) for step in phase.steps]))
             for phase in plan.phases
         ]
     )
-    steps = [step for phase in phases for step in phase.steps]
-    finished = bool(steps) and all(step.status in FINISHED for step in steps)
-    status = "completed" if finished else plan.status
+    derived = derived_plan_status([step.status for phase in phases for step in phase.steps])
+    status = derived if COMPLETED in (derived, plan.status) else plan.status
     return plan.but(phases=phases, status=status, created_at=plan.created_at or at)
 
 

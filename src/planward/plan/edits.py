@@ -22,6 +22,7 @@ from planward.plan.status import (
     PAUSED,
     PHASE_STATUSES,
     RUNNING,
+    derived_plan_status,
 )
 
 TYPE_CHECKING = False
@@ -101,7 +102,7 @@ def set_phase_status(phase: Phase, status: str) -> Changes | Problem:
 
 
 def set_plan_status(plan: Plan, status: str) -> Changes | Problem:
-    """Pause it, take it up again, or give it up."""
+    """Pause it, take it up again (which completes it when no step is open), or give it up."""
     if status == PAUSED and plan.status != RUNNING:
         return Refused(
             f"The plan cannot be paused: it is {plan.status}",
@@ -113,6 +114,8 @@ def set_plan_status(plan: Plan, status: str) -> Changes | Problem:
             why="every step is completed or skipped",
             remedy="Reopen a step (`planward plan reopen STEP`) or add one.",
         )
+    if status == RUNNING:
+        status = derived_plan_status([step.status for step in plan.steps()])
     return change_plan(plan, status=status)
 
 

@@ -235,6 +235,14 @@ def test_a_plan_is_paused_taken_up_again_and_given_up(was: str, becomes: str):
     assert edits.set_plan_status(plan, becomes) == [Change("plan", "plan", "status", was, becomes)]
 
 
+def test_a_plan_that_was_given_up_completes_when_it_is_taken_up_with_every_step_finished():
+    plan = a_plan(a_phase("p1", a_step("s1", status="completed")), status="failed")
+
+    assert edits.set_plan_status(plan, "running") == [
+        Change("plan", "plan", "status", "failed", "completed")
+    ]
+
+
 @pytest.mark.parametrize("status", ["paused", "completed", "failed"])
 def test_only_a_running_plan_can_be_paused(status: str):
     problem = edits.set_plan_status(a_plan(steps=1, status=status), "paused")

@@ -5,13 +5,17 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import plain_plans, variants
+from tests.builders import AT, a_phase, a_plan, a_step
+from tests.strategies import between, plain_plans, variants
 
 from planward.plan.changes import apply
+from planward.plan.forms import task_plan, task_plan_reading
+from planward.plan.forms.task_plan_words import STEP_LINES
 from planward.plan.merge import merge
+from planward.plan.texts import both
 
 if TYPE_CHECKING:
-    from planward.plan.model import Plan, Step
+    from planward.plan.model import Plan, Step, Texts
 
 pytestmark = pytest.mark.req("JN-5")
 
@@ -116,6 +120,26 @@ def test_edits_of_different_steps_can_be_merged_in_either_order(plan: Plan, data
 
     assert merged(plan, edited, other) == merged(plan, other, edited)
     assert merge(plan, edited, other).conflicts == []
+
+
+@pytest.mark.req("PL-4")
+@given(st.tuples(*[between(["step", "verify"])] * 3))
+def test_no_line_that_either_side_wrote_is_missing_and_the_page_tells_them_all(
+    three: tuple[Texts, Texts, Texts],
+):
+    base, hand, today = three
+    made = both(base, hand, today, places=STEP_LINES)
+
+    for side in (hand, today):
+        assert lines(side) - lines(base) <= lines(made)
+    plan = a_plan(a_phase("p1", a_step("s1", verify=["make"]).but(text=made), a_step("s2")))
+    page = task_plan.write(plan, session="s-abc", revision=1, at=AT)
+    again = task_plan_reading.read(page, base=plan)
+    assert again == plan
+
+
+def lines(texts: Texts) -> set[tuple[str, str]]:
+    return {(name, line) for name, words in texts for line in words.split("\n") if line}
 
 
 def _with_content(plan: Plan, content: str, ids: set[str]) -> Plan:

@@ -6,9 +6,11 @@ from planward.plan.changes import EXISTENCE, PLACE, Change, put
 from planward.plan.data import phase_data, step_data
 from planward.plan.difference import diff
 from planward.plan.draft import Draft
+from planward.plan.forms.task_plan_words import HEAD_LINES, PHASE_LINES, STEP_LINES
 from planward.plan.model import Step
 from planward.plan.renaming import with_todays_ids
 from planward.plan.status import derived_plan_status
+from planward.plan.texts import both
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 _PLAIN = Step("", "")
 _TIMES = ("created_at", "started_at", "completed_at")
 _OF_ITS_MAKING = ("id", "created_from", *_TIMES)
+_PLACES = {"plan": HEAD_LINES, "phase": PHASE_LINES, "step": STEP_LINES}
+"""Behind which lines of the page a person's words can stand."""
 
 
 class Merge:
@@ -98,11 +102,14 @@ class _Merger:
             self._emit(Change("step", step_id, "note", step.note, note))
 
     def _set(self, change: Change, now: Any) -> None:
-        if now == change.new:
-            return
-        if now != change.old:
-            self._report_both(change, now)
-        self._emit(Change(change.kind, change.id, change.field, now, change.new))
+        new = change.new
+        if now not in (change.old, new):
+            if change.field == "text":
+                new = both(change.old, new, now, places=_PLACES[change.kind])
+            else:
+                self._report_both(change, now)
+        if now != new:
+            self._emit(Change(change.kind, change.id, change.field, now, new))
 
     def _set_on_step(self, change: Change) -> None:
         step = self._draft.step(change.id)
@@ -122,7 +129,7 @@ class _Merger:
         self._set(change, getattr(self._phase(change.id), change.field))
 
     def _report_both(self, change: Change, now: Any) -> None:
-        if change.field in ("text", *_TIMES):
+        if change.field in _TIMES:
             return
         name = change.field.replace("_", " ")
         shown = _shown(now)
@@ -168,8 +175,11 @@ class _Merger:
         phase = self._edited.phase_of(change.id)
         assert phase is not None
         if self._draft.step(change.id) is None:
-            self.conflicts.append(f"{change.id} was moved by hand but has been removed; it is gone")
-            return
+            if self._edited.step(change.id) == self._base.step(change.id):
+                self.conflicts.append(
+                    f"{change.id} was moved by hand but has been removed; it is gone"
+                )
+            return  # what else the hand changed brings it back
         self._phase(phase.id)
         now = self._draft.step_place(change.id)
         if now[0] not in (change.old[0], phase.id):
@@ -192,8 +202,11 @@ class _Merger:
         phase = self._draft.phase(phase_id)
         if phase is None:
             return
-        if phase.steps:
-            self.conflicts.append(f"phase {phase_id} was removed by hand but has steps; it stays")
+        known = self._base.phase(phase_id)
+        assert known is not None
+        if phase != known.but(steps=()):
+            why = "has steps" if phase.steps else "has changed meanwhile"
+            self.conflicts.append(f"phase {phase_id} was removed by hand but {why}; it stays")
             return
         old = [*self._draft.phase_place(phase_id), phase_data(phase)]
         self._emit(Change("phase", phase_id, EXISTENCE, old, None))
@@ -240,6 +253,8 @@ def _shown(value: Any) -> str:
             return "nothing"
         case str():
             return f'"{value}"'
+        case (int(done), int(total)):
+            return f"{done}/{total}"
         case tuple():
             return ", ".join(str(part) for part in value)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]  # a field's parts are words
         case _:

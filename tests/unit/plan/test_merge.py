@@ -101,7 +101,7 @@ def test_what_lost_is_added_below_a_note_that_is_there():
     ("field", "mine", "theirs", "shown"),
     [
         ("priority", "high", "low", '"low"'),
-        ("progress", (1, 5), (2, 5), "2, 5"),
+        ("progress", (1, 5), (2, 5), "2/5"),
         ("depends_on", ("s2",), ("s2", "s3"), "s2, s3"),
         ("estimated_time", "1 h", "2 h", '"2 h"'),
     ],
@@ -179,13 +179,31 @@ def test_a_number_that_lost_is_shown():
     ]
 
 
-@pytest.mark.parametrize("field", ["text", "created_at", "started_at", "completed_at"])
-def test_times_and_words_between_the_lines_are_no_conflict_that_is_told(field: str):
-    mine, theirs = (AT, LATER) if field != "text" else ((("step", "a"),), (("step", "b"),))
-
-    made, result = merged(with_step("s1", **{field: mine}), with_step("s1", **{field: theirs}))
+@pytest.mark.parametrize("field", ["created_at", "started_at", "completed_at"])
+def test_times_are_no_conflict_that_is_told(field: str):
+    made, result = merged(with_step("s1", **{field: AT}), with_step("s1", **{field: LATER}))
 
     assert (step_of(made, "s1").note, result.conflicts) == ("", [])
+
+
+@pytest.mark.req("PL-4")
+def test_words_that_both_wrote_between_the_lines_are_all_there():
+    one, two = BASE.phases
+    mine, theirs = (("step", "Mine"),), (("step", "Theirs"),)
+    edited = with_step("s1", text=mine).but(text=(("title", "A"),))
+    current = with_step("s1", text=theirs).but(text=(("rule", "B"),))
+
+    made, result = merged(edited, current)
+
+    assert step_of(made, "s1").text == (("step", "Mine\n\nTheirs"),)
+    assert made.text == (("title", "A"), ("rule", "B"))
+    assert (step_of(made, "s1").note, result.conflicts) == ("", [])
+
+    made, _ = merged(
+        BASE.but(phases=(one.but(text=(("end", "## Mine"),)), two)),
+        BASE.but(phases=(one.but(text=(("heading", "Theirs"),)), two)),
+    )
+    assert made.phases[0].text == (("heading", "Theirs"), ("end", "## Mine"))
 
 
 def test_a_step_that_the_hand_added_stands_behind_its_sibling():
@@ -260,6 +278,20 @@ def test_a_step_that_was_removed_and_only_moved_by_hand_stays_gone():
     assert result.conflicts == ["s1 was moved by hand but has been removed; it is gone"]
 
 
+def test_a_step_that_was_removed_but_moved_and_edited_by_hand_comes_back_where_the_hand_put_it():
+    edited = BASE.but(
+        phases=(
+            a_phase("p1", a_step("s1"), a_step("s3")),
+            a_phase("p2", a_step("s4"), a_step("s2", "Mine")),
+        )
+    )
+
+    made, result = merged(edited, with_phases(p1="s1 s3", p2="s4"))
+
+    assert ids(made) == [["p1", "s1", "s3"], ["p2", "s4", "s2"]]
+    assert result.conflicts == ["s2 had been removed; the hand edit of it brings it back"]
+
+
 def test_a_step_stands_where_the_hand_put_it():
     made, result = merged(with_phases(p1="s2 s3", p2="s4 s1"), with_step("s1", status="completed"))
 
@@ -299,6 +331,17 @@ def test_a_phase_that_the_hand_removed_is_gone_if_nothing_came_into_it():
     made, result = merged(without, with_phases(p1="s1 s2 s3", p2="s4 s5"))
     assert ids(made) == [["p1", "s1", "s2", "s3"], ["p2", "s5"]]
     assert result.conflicts == ["phase p2 was removed by hand but has steps; it stays"]
+
+
+def test_a_phase_that_the_hand_removed_but_has_changed_meanwhile_stays():
+    one, two = BASE.phases
+    current = BASE.but(phases=(one, two.but(title="Theirs")))
+
+    made, result = merged(with_phases(p1="s1 s2 s3"), current)
+
+    assert ids(made) == [["p1", "s1", "s2", "s3"], ["p2"]]
+    assert made.phases[1].title == "Theirs"
+    assert result.conflicts == ["phase p2 was removed by hand but has changed meanwhile; it stays"]
 
 
 def test_a_phase_that_both_removed_is_gone_without_a_word():

@@ -16,6 +16,8 @@ _NOBODYS = "\0"
 _PLAIN_STEP = Step(_NOBODYS, _NOBODYS)
 _PLAIN_PHASE = Phase(_NOBODYS, _NOBODYS)
 _PLAIN_PLAN = Plan(_NOBODYS, _NOBODYS)
+_PHASES = Plan.FIELDS.index("phases")
+_TUPLES = [Plan.FIELDS.index(name) for name in ("risks", "text", "numbered")]
 _CLASSES: dict[str, type] = {
     name: getattr(plain, name).__class__
     for plain in (_PLAIN_STEP, _PLAIN_PHASE, _PLAIN_PLAN)
@@ -66,15 +68,15 @@ def plan_from(data: dict[str, Any]) -> Plan:
 def packed(plan: Plan) -> list[Any]:
     """The plan as rows: quick to read back, private to one version of the program."""
     row = [getattr(plan, name) for name in Plan.FIELDS]
-    row[4] = [_packed_phase(phase) for phase in plan.phases]
+    row[_PHASES] = [_packed_phase(phase) for phase in plan.phases]
     return row
 
 
 def unpacked(row: list[Any]) -> Plan:
     """The plan that `packed` made a row of."""
     given = list(row)
-    given[4] = tuple([_unpacked_phase(phase) for phase in row[4]])
-    for place in (5, 10, 12):
+    given[_PHASES] = tuple([_unpacked_phase(phase) for phase in row[_PHASES]])
+    for place in _TUPLES:
         given[place] = _deep_tuple(given[place])
     return Plan(*given)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from planward.plan.placing import number_of
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from planward.plan.model import Phase, Plan, Step
-
-_DIGITS = 9
-"""A longer number in an id was not given by us."""
 
 
 class Draft:
@@ -160,12 +159,8 @@ class Draft:
 
     def _count(self, thing_id: str) -> None:
         """Remember the highest numbers given, so that a removed step's id is never given again."""
-        number = int(thing_id[1:]) if thing_id[1:].isdecimal() and len(thing_id) <= _DIGITS else 0
         phases, steps = self._numbered
-        if thing_id.startswith("p"):
-            self._numbered = (max(phases, number), steps)
-        elif thing_id.startswith("s"):
-            self._numbered = (phases, max(steps, number))
+        self._numbered = max(phases, number_of(thing_id, "p")), max(steps, number_of(thing_id, "s"))
 
     def _place(self, steps: list[Step], step_id: str) -> int:
         """Where a step stands; changes mostly come in the plan's order, so look behind the last one first."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from planward.plan.findings import one_line
 from planward.plan.model import Value
 from planward.plan.rows import PREFACE, highest, number
+from planward.plan.wording import single_spaced
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Failure(Value):
         at: str = "",
     ) -> None:
         self.id = id
-        self.tool = one_line(tool)
+        self.tool = single_spaced(tool)
         self.message = message
         self.params = params
         self.count = count
@@ -44,7 +44,7 @@ def preface(text: str) -> Failure:
 
 def likeness(tool: str, message: str) -> tuple[str, str]:
     """What two failures share when they are the same one: numbers in the message do not count."""
-    return one_line(tool), _folded(message)
+    return single_spaced(tool), _folded(message)
 
 
 def logged(  # noqa: PLR0913  # a failure's fields, and the number that its id follows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from planward.plan.model import Value
 from planward.plan.rows import PREFACE, highest
+from planward.plan.wording import single_spaced
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,15 +38,10 @@ class Finding(Value):
     ) -> None:
         self.id = id
         self.category = category
-        self.title = one_line(title)
+        self.title = single_spaced(title)
         self.content = content
-        self.source = one_line(source)
+        self.source = single_spaced(source)
         self.at = at
-
-
-def one_line(text: str) -> str:
-    """The text with every run of white space made one space."""
-    return " ".join(text.split())
 
 
 def preface(text: str) -> Finding:
@@ -90,4 +86,4 @@ def finding_from(data: dict[str, Any]) -> Finding:
 def _told(finding: Finding) -> str:
     first_line = finding.content.strip().partition("\n")[0]
     # No title may close the summary's own tag.
-    return (finding.title or one_line(first_line)).replace("</", "< /")
+    return (finding.title or single_spaced(first_line)).replace("</", "< /")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from planward.plan.placing import LONGEST_ID, is_id
 from planward.plan.wording import margins, one_line, some_lines
 
 TYPE_CHECKING = False
@@ -10,7 +11,6 @@ if TYPE_CHECKING:
 
 LONGEST_WORDS = 1 << 20
 """As long as a line of `task_plan.md` may be."""
-_LONGEST_ID = 64
 _HIGHEST = 999_999_999
 """No count of a plan has more digits."""
 _SHOWN = 60
@@ -60,10 +60,9 @@ def lines(given: Any, where: str) -> tuple[str, ...]:
 def id_of(given: Any) -> str:
     """An id that can stand in a file."""
     name = str(given) if _is_number(given) else text(given, "id")
-    safe = all(char.isascii() and (char.isalnum() or char in "_-.") for char in name)
-    if not 0 < len(name) <= _LONGEST_ID or not safe:
+    if not is_id(name):
         wrong(
-            f'the id "{name[:_LONGEST_ID]}" must be 1 to {_LONGEST_ID} letters, digits, "_", "-" or "."'
+            f'the id "{name[:LONGEST_ID]}" must be 1 to {LONGEST_ID} letters, digits, "_", "-" or "."'
         )
     return name
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from planward.errors import Misused, Problem
 from planward.plan import given
 from planward.plan.dependencies import fault
-from planward.plan.model import MOST_PHASES, MOST_STEPS, Phase, Plan, Step
+from planward.plan.model import MAIN_TASKS, MOST_PHASES, MOST_STEPS, UNTITLED, Phase, Plan, Step
+from planward.plan.placing import number_of
 from planward.plan.priority import PRIORITIES
 from planward.plan.status import (
     COMPLETED,
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from planward.json_text.origin import Origin
-
-MAIN = "Main Tasks"
 
 _STEP_WORDS = {
     "content": "description title text task name step",
@@ -109,7 +108,7 @@ class _Maker:
             given.wrong("it has neither a title nor steps")
         return Plan(
             given.line(data.get("id"), "id") or plan_id,
-            title or "Untitled plan",
+            title or UNTITLED,
             objective=given.paragraph(told["objective"], "objective"),
             status=self._plan_status(data.get("status")),
             phases=self._resolved(phases),
@@ -147,7 +146,7 @@ class _Maker:
         self._bare = given.list_of([] if bare is None else bare, "steps")
         for step in self._bare:
             named: Any = step.get("phase") if given.is_object(step) else None
-            title = given.line(named, "phase") or MAIN
+            title = given.line(named, "phase") or MAIN_TASKS
             groups.setdefault(title, {"title": title, "steps": []})["steps"].append(step)
         return list(groups.values())
 
@@ -174,10 +173,8 @@ class _Maker:
         if name in known:
             given.wrong(f'the id "{name}" stands twice')
         known[name] = None
-        number = name[1:]
-        if name[0] == letter and number.isascii() and number.isdecimal() and len(number) <= 9:  # noqa: PLR2004  # what we give is shorter
-            place = 0 if letter == "p" else 1
-            self._highest[place] = max(self._highest[place], int(number))
+        place = 0 if letter == "p" else 1
+        self._highest[place] = max(self._highest[place], number_of(name, letter))
 
     def _next(self, letter: str, known: dict[str, None]) -> str:
         place = 0 if letter == "p" else 1

@@ -9,6 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any, Self
 
+UNTITLED = "Untitled plan"
+MAIN_TASKS = "Main Tasks"
+"""The phase of steps that were given without one."""
 MOST_STEPS = 20_000
 MOST_PHASES = 5_000
 """More than these no plan has: whoever reads one can stop there."""

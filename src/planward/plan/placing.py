@@ -7,7 +7,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
-_LONGEST_NUMBER = 8  # as plan.draft counts them
+LONGEST_ID = 64
+_LONGEST_NUMBER = 8
+"""A longer number in an id was not given by us."""
 
 
 class Placed:
@@ -44,6 +46,14 @@ def place(things: Sequence[Placed], known: Iterable[Placed], *, letter: str, hig
             highest += 1
             thing.id = f"{letter}{highest}"
     return highest
+
+
+def is_id(text: str) -> bool:
+    """Letters, digits and the three signs that do no harm in a comment, a path or a command."""
+    if text.isalnum() and text.isascii():
+        return len(text) <= LONGEST_ID
+    plain = text.replace("_", "a").replace("-", "a").replace(".", "a")
+    return plain.isalnum() and plain.isascii() and len(text) <= LONGEST_ID
 
 
 def number_of(thing_id: str, letter: str) -> int:

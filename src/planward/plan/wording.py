@@ -23,6 +23,11 @@ def one_line(text: str) -> str:
     return " ".join([part for part in parts if part])
 
 
+def single_spaced(text: str) -> str:
+    """The words on a single line with one space between them, whatever was there."""
+    return " ".join(text.split())
+
+
 def some_lines(text: str) -> str:
     """The words on their lines: no control characters but tabs, no space at the ends of lines."""
     if text.isprintable():

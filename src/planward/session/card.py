@@ -36,7 +36,7 @@ class Card:
         self.done = done
         self.total = total
         self.at = at
-        """When the plan changed last."""
+        """When anything of the session changed last."""
 
     @property
     def unfinished(self) -> bool:

@@ -125,10 +125,6 @@ def _refusal(step: Step, leases: Leases, claimant: Claimant) -> Problem | None:
 
 
 def _nothing(plan: Plan) -> Problem:
-    reasons = [
-        f"{step.id}: {why or 'it is being worked on'}"
-        for step, why in hindrances(plan)
-        if step.status not in FINISHED
-    ]
+    reasons = [f"{step.id}: {why or 'it is being worked on'}" for step, why in hindrances(plan)]
     told = "; ".join(reasons[:_TOLD]) + ("; …" if len(reasons) > _TOLD else "")
     return Missing("There is no step to claim", why=told or "the plan is complete")

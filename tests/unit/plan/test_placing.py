@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from planward.plan.placing import Placed, number_of, place
+from planward.plan.placing import Placed, is_id, number_of, place
 
 pytestmark = pytest.mark.req("PL-4")
 
@@ -53,3 +53,13 @@ def test_equal_words_are_known_again_in_their_order() -> None:
 )
 def test_only_a_letter_and_a_number_are_an_id_of_ours(given: str, number: int) -> None:
     assert number_of(given, "s") == number
+
+
+@pytest.mark.parametrize("text", ["s1", "A-b_c.9", "x" * 64, "-"])
+def test_an_id_is_letters_digits_and_three_signs(text: str) -> None:
+    assert is_id(text)
+
+
+@pytest.mark.parametrize("text", ["", "a b", "ä", "a/b", "x" * 65, "-" * 65, "²"])
+def test_anything_else_is_no_id(text: str) -> None:
+    assert not is_id(text)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from planward.plan.wording import one_line, some_lines
+from planward.plan.wording import one_line, single_spaced, some_lines
 
 
 @pytest.mark.req("SA-7")
@@ -42,3 +42,7 @@ def test_words_for_one_line_have_no_breaks(text: str, line: str) -> None:
 )
 def test_words_for_some_lines_keep_their_lines(text: str, lines: str) -> None:
     assert some_lines(text) == lines
+
+
+def test_single_spaced_words_have_no_two_spaces_together() -> None:
+    assert single_spaced(" a\t\tb\n c  d ") == "a b c d"

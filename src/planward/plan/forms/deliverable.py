@@ -10,6 +10,7 @@ from planward.plan.forms.footer import digest, footer, split
 from planward.plan.forms.prose import too_large, unix
 from planward.plan.model import Plan, Value
 from planward.plan.status import COMPLETED, ICONS, SKIPPED
+from planward.plan.wording import single_spaced
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,12 +94,12 @@ def _sealed(part: str) -> str:
 
 
 def _told(plan: Plan, files: Sequence[str], answer: str) -> str:
-    lines = [MARKER, "", f"# {_line(plan.title)}", ""]
+    lines = [MARKER, "", f"# {single_spaced(plan.title)}", ""]
     if plan.objective:
         lines += ["## Objective", "", *_paragraph(plan.objective), ""]
     lines += ["## Results", "", *_results(plan)]
     if files:
-        lines += ["## Files", "", *[f"- `work/{_line(name)}`" for name in files], ""]
+        lines += ["## Files", "", *[f"- `work/{single_spaced(name)}`" for name in files], ""]
     if answer:
         lines += ["## Answer", "", *_paragraph(answer), ""]
     return "\n".join(lines) + "\n"
@@ -107,7 +108,7 @@ def _told(plan: Plan, files: Sequence[str], answer: str) -> str:
 def _results(plan: Plan) -> list[str]:
     lines: list[str] = []
     for phase in plan.phases:
-        lines += [f"### {ICONS[phase.status]} {_line(phase.title)}", ""]
+        lines += [f"### {ICONS[phase.status]} {single_spaced(phase.title)}", ""]
         for step in phase.steps:
             lines += _step(step)
         lines.append("")
@@ -118,14 +119,10 @@ def _step(step: Step) -> list[str]:
     # No outcome of a verification is kept yet, so a completed step is what its doer says it is.
     proof = {COMPLETED: f" ({_CLAIMED})", SKIPPED: " (skipped)"}.get(step.status, "")
     result = [f"  {line}".rstrip() for line in step.result.split("\n")] if step.result else []
-    return [f"- {ICONS[step.status]} {_line(step.content)}{proof}", *result]
+    return [f"- {ICONS[step.status]} {single_spaced(step.content)}{proof}", *result]
 
 
 def _paragraph(text: str) -> list[str]:
     """The lines, but none that could be taken for the marker or that an editor would trim."""
     lines = [line.rstrip() for line in text.split("\n")]
     return [f"\\{line}" if line.startswith(MARKER) else line for line in lines]
-
-
-def _line(text: str) -> str:
-    return " ".join(text.split())

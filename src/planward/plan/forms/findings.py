@@ -28,6 +28,7 @@ from planward.plan.forms.prose import (
     trimmed,
 )
 from planward.plan.rows import PREFACE, number
+from planward.plan.wording import single_spaced
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ def _settle_ids(entries: list[_Entry], base: Sequence[Finding]) -> None:
     free = {finding.title: finding.id for finding in reversed(base) if finding.id not in seen}
     for entry in entries:
         if not entry.heading.id and entry.heading.words:
-            entry.heading.id = free.pop(" ".join(entry.heading.words.split()), "")
+            entry.heading.id = free.pop(single_spaced(entry.heading.words), "")
 
 
 def _findings(

@@ -56,12 +56,17 @@ def untouched(content: bytes) -> Footer | None:
     end = content.rstrip()
     start = end.rfind(b"\n") + 1
     found = _read(end[start : start + _LONGEST].decode(errors="replace"))
-    return found if found is not None and found.digest == blake2(content[:start])[:12] else None
+    return found if found is not None and found.digest == digest_of(content[:start]) else None
 
 
 def digest(body: str) -> str:
-    """The first twelve digits of the text's hash: enough to tell that nobody edited it."""
-    return blake2(body.encode("utf-8", "surrogatepass"))[:12]
+    """The digest of a text."""
+    return digest_of(body.encode("utf-8", "surrogatepass"))
+
+
+def digest_of(content: bytes) -> str:
+    """The first twelve digits of a hash: enough to tell that nobody edited it."""
+    return blake2(content)[:12]
 
 
 def _read(line: str) -> Footer | None:

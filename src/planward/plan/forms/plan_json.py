@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from planward import json_text
 from planward.errors import Problem
-from planward.hashing import blake2
 from planward.plan.data import plain
+from planward.plan.forms.footer import digest, digest_of
 from planward.plan.progress import progress
 
 TYPE_CHECKING = False
@@ -63,7 +63,7 @@ class PlanJson:
     def write(self, plan: Plan, *, session: str, revision: int) -> str:
         """The file: a line that names session, revision and the hash of the rest, then one line for each step."""
         body = "".join(self._body(plan))
-        head = json_text.write({"session": session, "revision": revision, "hash": _digest(body)})
+        head = json_text.write({"session": session, "revision": revision, "hash": digest(body)})
         return f"{head[:-1]},\n{body}"
 
     def _body(self, plan: Plan) -> list[str]:
@@ -152,7 +152,7 @@ def stamp(text: str) -> Stamp | None:
 def signer(content: bytes) -> str | None:
     """The session of a file that nobody has touched since it was written; None of any other."""
     head, _, body = content.partition(b"\n")
-    signed = len(head) <= _LONGEST_HEAD and f'"hash":"{blake2(body)[:12]}"'.encode() in head
+    signed = len(head) <= _LONGEST_HEAD and f'"hash":"{digest_of(body)}"'.encode() in head
     told = stamp(f"{head.decode(errors='replace')}\n") if signed else None
     return None if told is None else told.session
 
@@ -231,12 +231,8 @@ def _strictly(text: str) -> Any:
 def _stamp(told: Any, body: str | None) -> Stamp | None:
     """The stamp in these data; `body` is what the hash was made of, if that is known."""
     match told:
-        case {"session": str(session), "revision": int(revision), "hash": str(digest)}:
-            unedited = body is not None and digest == _digest(body)
+        case {"session": str(session), "revision": int(revision), "hash": str(signed)}:
+            unedited = body is not None and signed == digest(body)
             return Stamp(session, revision, unedited=unedited)
         case _:
             return None
-
-
-def _digest(body: str) -> str:
-    return blake2(body.encode("utf-8", "surrogatepass"))[:12]

@@ -7,7 +7,8 @@ from planward.json_text import strict
 from planward.json_text.origin import Origin
 from planward.plan import given
 from planward.plan.forms.plan_json import FLAT, LARGEST, flat_step, goal
-from planward.plan.making import MAIN, plan_of
+from planward.plan.making import plan_of
+from planward.plan.model import MAIN_TASKS
 from planward.plan.status import PHASE_STATUSES, step_status
 
 TYPE_CHECKING = False
@@ -88,7 +89,7 @@ def _add(rows: Objects, phases: list[Any], known: set[str]) -> None:
     if not new:
         return
     if not _objects(phases[-1:]):
-        phases.append({"title": MAIN})
+        phases.append({"title": MAIN_TASKS})
     steps: Any = phases[-1].get("steps") or []
     if given.is_list(steps):
         phases[-1]["steps"] = [*steps, *new]

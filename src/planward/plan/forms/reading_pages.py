@@ -22,11 +22,10 @@ from planward.plan.forms.task_plan_words import (
     BOXES,
     GROWING_DETAILS,
     GROWING_QUOTES,
-    MAIN_TASKS,
     with_icon,
     with_id,
 )
-from planward.plan.model import MOST_PHASES, MOST_STEPS
+from planward.plan.model import MAIN_TASKS, MOST_PHASES, MOST_STEPS
 from planward.plan.wording import one_line
 
 TYPE_CHECKING = False

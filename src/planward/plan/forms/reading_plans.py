@@ -12,11 +12,10 @@ from planward.plan.forms.task_plan_words import (
     HEAD_LINES,
     PHASE_LINES,
     STEP_LINES,
-    UNTITLED,
     fraction,
     is_quoted,
 )
-from planward.plan.model import Phase, Plan, Step
+from planward.plan.model import UNTITLED, Phase, Plan, Step
 from planward.plan.placing import Placed, place
 from planward.plan.wording import one_line, some_lines
 

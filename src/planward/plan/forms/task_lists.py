@@ -7,7 +7,7 @@ from planward.plan.forms import task_plan_lines as kinds
 from planward.plan.forms.reading_pages import page
 from planward.plan.forms.task_plan_blocks import blocks
 from planward.plan.forms.task_plan_reading import page_lines, plan_of
-from planward.plan.forms.task_plan_words import UNTITLED
+from planward.plan.model import UNTITLED
 from planward.plan.status import PHASE_STATUSES, step_status
 from planward.plan.wording import one_line, some_lines
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+from planward.plan.placing import is_id
 from planward.plan.status import COMPLETED, ICONS, IN_PROGRESS, PENDING, SKIPPED
-
-MAIN_TASKS = "Main Tasks"
-UNTITLED = "Untitled plan"
 
 QUOTES = ("objective", "progress", "status", "risks", "testing", "estimate")
 GROWING_QUOTES = ("objective", "risks", "testing")
@@ -67,7 +65,6 @@ BOXES = {
 }
 _BY_ICON = {icon: status for status, icon in ICONS.items()}
 _EMOJI_FORM = "\ufe0f"
-_LONGEST_ID = 64
 _LONGEST_NUMBER = 9
 
 
@@ -112,14 +109,6 @@ def with_id(text: str) -> tuple[str, str]:
     if start < 0 or not is_id(given):
         return text, ""
     return text[:start].rstrip(), given
-
-
-def is_id(text: str) -> bool:
-    """Letters, digits and the three signs that do no harm in a comment, a path or a command."""
-    if text.isalnum() and text.isascii():
-        return len(text) <= _LONGEST_ID
-    plain = text.replace("_", "a").replace("-", "a").replace(".", "a")
-    return plain.isalnum() and plain.isascii() and len(text) <= _LONGEST_ID
 
 
 def is_quoted(command: str) -> bool:

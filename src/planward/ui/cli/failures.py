@@ -12,7 +12,7 @@ from planward.plan.failures import (
     logged,
     recent,
 )
-from planward.plan.findings import one_line
+from planward.plan.wording import single_spaced
 from planward.records import FAILURES
 from planward.redaction import redacted
 from planward.ui.cli import page, paging, words
@@ -58,7 +58,7 @@ def _add(desk: Desk) -> int:
 
 
 def _list(desk: Desk) -> int:
-    tool = one_line(desk.given.text("tool")) or None
+    tool = single_spaced(desk.given.text("tool")) or None
     state, before = desk.state(), paging.before_of(desk)
     every = _SHELF.listed(state)
     found: list[Failure] = list(recent(every, tool, limit=len(every)))[::-1]

@@ -6,7 +6,7 @@ from planward.errors import Misused, Problem
 from planward.json_text import strict
 from planward.json_text.origin import Origin
 from planward.plan.given import is_list, is_object
-from planward.plan.making import MAIN
+from planward.plan.model import MAIN_TASKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _phases(given: Given) -> list[dict[str, Any]] | Problem:
             phases.append({"title": value, "steps": []})
         elif name == "step":
             if not phases:
-                phases.append({"title": MAIN, "steps": []})
+                phases.append({"title": MAIN_TASKS, "steps": []})
             steps.append({"id": f"s{len(steps) + 1}", "content": value})
             phases[-1]["steps"].append(steps[-1])
         elif name == "after":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planward.errors import Misused, Problem
 from planward.plan import edits
-from planward.plan.model import Phase, Step
+from planward.plan.model import MAIN_TASKS, Phase, Step
 from planward.plan.naming import find_phase, find_step
 from planward.plan.wording import one_line, some_lines
 from planward.ui.cli.desk import plan_of, sound
@@ -70,9 +70,7 @@ def _with_phase(plan: Plan, phase: Phase | None) -> tuple[list[Change], Phase]:
         return [], phase
     if plan.phases:
         return [], plan.phases[-1]
-    from planward.plan.making import MAIN
-
-    made = Phase(f"p{plan.numbered[0] + 1}", MAIN)
+    made = Phase(f"p{plan.numbered[0] + 1}", MAIN_TASKS)
     return edits.add_phase(plan, made), made
 
 

@@ -5,7 +5,6 @@ import pytest
 from planward.plan.forms.task_plan_words import (
     detail_named,
     fraction,
-    is_id,
     is_quoted,
     quote_named,
     with_icon,
@@ -115,16 +114,6 @@ def test_an_icon_is_told_apart_from_the_words_behind_it(text: str, status: str, 
 )
 def test_an_id_stands_in_a_comment_at_the_end(text: str, words: str, given: str):
     assert with_id(text) == (words, given)
-
-
-@pytest.mark.parametrize("text", ["s1", "A-b_c.9", "x" * 64, "-"])
-def test_an_id_is_letters_digits_and_three_signs(text: str):
-    assert is_id(text)
-
-
-@pytest.mark.parametrize("text", ["", "a b", "ä", "a/b", "x" * 65, "-" * 65, "²"])
-def test_anything_else_is_no_id(text: str):
-    assert not is_id(text)
 
 
 @pytest.mark.parametrize(

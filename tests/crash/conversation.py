@@ -57,6 +57,10 @@ def session_on(root: Folder, *, unique: str = "one") -> Session:
     return Session(store, views, all_topics(), clock)
 
 
+class Killed(Exception):
+    """The process has ended in the middle of a call."""
+
+
 class Conversation:
     """What is done to a session, one operation after the other."""
 
@@ -65,6 +69,8 @@ class Conversation:
         self._count = 0
         self._unseen: list[str] = []
         """What was saved since a session has looked last."""
+        self._doubtful = False
+        """The last record may be of somebody who was killed before he could save it: who only reads it promises nothing."""
         self.session = session_on(disk.root())
 
     def do(self, *operations: str) -> Conversation:
@@ -72,8 +78,28 @@ class Conversation:
             OPERATIONS[operation](self)
         return self
 
+    def killed(self, operation: str, *, call: int) -> bool:
+        """Begin an operation, but be killed before this one of its calls, and start again; False when it has fewer."""
+        disk, left = self.disk, iter(range(call))
+        assert isinstance(disk, MemoryDisk)
+
+        def kill(_operation: str, path: str) -> None:
+            if next(left, None) is None:
+                raise Killed(path)
+
+        disk.before = kill
+        try:
+            self.do(operation)
+        except Killed:
+            return True
+        finally:
+            disk.before, self._doubtful = nothing_fails, True
+            self.session = session_on(disk.root(), unique=self._new("again"))
+        return False
+
     def commit(self, decide: Decide) -> None:
         self.session.commit("agent", decide)
+        self._doubtful = False
         self._promise_state()
 
     def create(self) -> None:
@@ -82,7 +108,8 @@ class Conversation:
 
     def look(self) -> None:
         self.session.look()
-        self._promise_state()
+        if not self._doubtful:
+            self._promise_state()
 
     def reopen(self) -> None:
         before, self.session = (
@@ -122,15 +149,17 @@ class Conversation:
         """An editor saves in the very moment in which a view is exchanged."""
         disk = self.disk
         assert isinstance(disk, MemoryDisk)
+        before = disk.before
 
         def save(operation: str, path: str) -> None:
+            before(operation, path)
             if operation == "swap" and path.endswith("task_plan.md"):
-                disk.before = nothing_fails
+                disk.before = before
                 self.save()
 
         disk.before = save
         self.commit(with_note("s2", self._new("note")))
-        disk.before = nothing_fails
+        disk.before = before
 
     def new_text(self, length: int) -> str:
         return self._new("text ") + "x" * length
@@ -174,6 +203,7 @@ OPERATIONS: dict[str, Callable[[Conversation], None]] = {
     "create": Conversation.create,
     "plan": lambda on: on.commit(planned("one", "two", "three", objective=on.new_text(100))),
     "long plan": lambda on: on.commit(planned("one", "two", objective=on.new_text(20_000))),
+    "long note": lambda on: on.commit(with_note("s1", "x" * 20_000)),
     "start": lambda on: on.commit(with_status("s1", "in_progress")),
     "finish": lambda on: on.commit(with_status("s1", "completed")),
     "find": lambda on: on.commit(found(on.new_text(0))),
@@ -186,6 +216,8 @@ OPERATIONS: dict[str, Callable[[Conversation], None]] = {
     "look": Conversation.look,
     "reopen": Conversation.reopen,
 }
+SMALL = tuple(name for name in OPERATIONS if name != "create")
+"""What can be done to a session that has a plan."""
 SPOILING = frozenset({"save in place", "empty"})
 """After these a copy that was put aside is no sign of a fault: a view was spoilt on purpose."""
 

@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.crash import figures
-from tests.crash.conversation import OPERATIONS, Conversation, spoils
-from tests.crash.recovery import check, states_of
+from tests.crash.checked import Checked, a_started_disk
+from tests.crash.conversation import SMALL, Conversation
 from tests.fakes.crash_disk import CrashDisk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from tests.crash.recovery import States
-    from tests.fakes.crash_disk import State
-    from tests.fakes.memory_disk import MemoryDisk
 
 pytestmark = [pytest.mark.req("JN-1", "JN-2", "FS-10")]
 NIGHTLY = os.environ.get("PLANWARD_NIGHTLY") == "1"
@@ -23,8 +20,6 @@ if NIGHTLY:
     pytestmark.append(pytest.mark.timeout(3600))
 
 WANTED = 100_000 if NIGHTLY else 10_000
-START = ("create", "plan")
-SMALL = tuple(name for name in OPERATIONS if name != "create")
 LONG = (
     ("create", "plan", "start", "save", "finish", "find", "fail", "reopen", "find much", "look"),
     ("create", "long plan", "find much", "find much", "reopen", "save", "save", "find", "finish"),
@@ -34,51 +29,6 @@ LONG = (
 LONG_SHARE = WANTED // 6
 ENOUGH = 1.2
 """How many states have to be made for one that is new."""
-
-
-class Checked:
-    """Which states were checked: one that looks like another before it neither counts nor is opened again."""
-
-    def __init__(self) -> None:
-        self._seen: set[int] = set()
-
-    @property
-    def count(self) -> int:
-        return len(self._seen)
-
-    def all_of(self, disk: CrashDisk, history: Sequence[str], budget: int) -> None:
-        Conversation(disk).do(*history)
-        known, asides = states_of(disk.root()), spoils(history)
-        for state in disk.states(budget):
-            key = hash((contents(state), str(state.acknowledged), asides))
-            if key not in self._seen:
-                self._seen.add(key)
-                recover(state, known, asides=asides, history=history)
-
-
-def recover(state: State, known: States, *, asides: bool, history: Sequence[str]) -> None:
-    try:
-        check(state.root(), state.acknowledged, known=known, asides=asides)
-    except BaseException as fault:
-        fault.add_note(f"{history} {state!r}")
-        raise
-
-
-def contents(state: State) -> str:
-    return str(tree(state.disk()))
-
-
-def tree(disk: MemoryDisk, number: int = 1) -> object:
-    if number in disk.files:
-        return disk.files[number]
-    return [(name, tree(disk, inner)) for name, inner in sorted(disk.folders[number].items())]
-
-
-def a_started_disk() -> CrashDisk:
-    """A session with a plan, all of it saved."""
-    disk = CrashDisk()
-    Conversation(disk).do(*START).session.close()
-    return CrashDisk(disk)
 
 
 def short_histories(first: str) -> list[tuple[str, ...]]:
@@ -95,7 +45,10 @@ def test_every_short_history_keeps_its_promises_in_every_crash(
     share = -(-(WANTED - LONG_SHARE) // len(SMALL))
     for number, history in enumerate(histories):
         left = ENOUGH * share - checked.count
-        checked.all_of(a_started_disk(), history, max(2, int(left / (len(histories) - number))))
+        budget = max(2, int(left / (len(histories) - number)))
+        disk = a_started_disk()
+        Conversation(disk).do(*history)
+        checked.all_of(disk.states(budget), disk, history)
     assert checked.count >= share
     record_property(figures.STATES, checked.count)
 
@@ -106,6 +59,8 @@ def test_every_long_history_from_an_empty_disk_on_keeps_its_promises(
 ):
     checked = Checked()
     share = LONG_SHARE // len(LONG)
-    checked.all_of(CrashDisk(), history, 2 * share)
+    disk = CrashDisk()
+    Conversation(disk).do(*history)
+    checked.all_of(disk.states(2 * share), disk, history)
     assert checked.count >= share
     record_property(figures.STATES, checked.count)

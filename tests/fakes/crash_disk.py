@@ -71,14 +71,13 @@ class CrashDisk(MemoryDisk):
     def states(self, budget: int | None = None, seed: int = 0) -> Iterator[State]:
         """What may be on the disk; of more than the budget, that many spread evenly over the history."""
         points = list(self._points())
-        step = max(1.0, sum(point.count for point in points) / budget) if budget else 1.0
-        wanted = Random(seed).random() * step if step > 1 else 0.0
-        before = 0
-        for point in points:
-            while wanted < before + point.count:
-                yield point.state(int(wanted) - before)
-                wanted += step
-            before += point.count
+        step = _step(points, budget)
+        return _every(step, points, wanted=Random(seed).random() * step if step > 1 else 0.0)
+
+    def last_states(self, budget: int) -> Iterator[State]:
+        """What may be on it now; that of which the least has been kept is never left out."""
+        points = list(self._points())[-1:]
+        return _every(_step(points, budget), points, wanted=0.0)
 
     def _points(self) -> Iterator[_Point]:
         """The moments after which there is something new to be found on the disk."""
@@ -190,6 +189,19 @@ class _Point:
 
     def state(self, number: int) -> State:
         return State(self, *self._found[number])
+
+
+def _every(step: float, points: Iterable[_Point], *, wanted: float) -> Iterator[State]:
+    before = 0
+    for point in points:
+        while wanted < before + point.count:
+            yield point.state(int(wanted) - before)
+            wanted += step
+        before += point.count
+
+
+def _step(points: Iterable[_Point], budget: int | None) -> float:
+    return max(1.0, sum(point.count for point in points) / budget) if budget else 1.0
 
 
 def _subsets(count: int, *, newest_only: bool) -> Iterable[Kept]:

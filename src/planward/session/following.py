@@ -73,6 +73,10 @@ class Following:
             self._cursor = reading.cursor
         return self.state
 
+    def secure(self) -> None:
+        """Have on the disk what was read: whoever appended it may have died before he could."""
+        self.append("", lambda _, __: [])
+
     def earlier(self, kind: str, revision: int) -> Any:
         """The plan, findings, failures or deliverable of a revision; raises Missing."""
         from planward.session import history

@@ -102,6 +102,8 @@ class Showing:
         edited = self._is_edited(view, found)
         if edited:
             found = self._take(view, view, self._views.saved(view))
+        else:
+            self._secure(view, found)
         displaced = self._put(topic, view, found)
         if displaced is None:
             return edited
@@ -123,9 +125,17 @@ class Showing:
     def _take_displaced(self, displaced: Displaced) -> bool:
         """Whether it was edited."""
         edited = self._is_edited(displaced.view, displaced.content)
-        self._take(displaced.view, displaced.name, displaced.content)
+        if edited:
+            self._take(displaced.view, displaced.name, displaced.content)
+        else:
+            self._secure(displaced.view, displaced.content)
         self._views.discard(displaced.name)
         return edited
+
+    def _secure(self, view: str, content: bytes | None) -> None:
+        """An edit that was taken in goes only when that is on the disk: who took it may have died before he could save."""
+        if content is not None and content != self._unedited.get(view):
+            self._following.secure()
 
     def _take(self, view: str, name: str, content: bytes | None) -> bytes | None:
         """Record a hand edit, or put the file aside and say so; what was in the file of this name."""

@@ -25,6 +25,8 @@ class Blobs:
     def __init__(self, session: Folder, unique: str) -> None:
         self._session = session
         self._unique = unique
+        self._found = False
+        """The name of their folder is known to be on the disk."""
 
     def spilled(self, record: Data) -> Data:
         """The record, or in its place the name of the blob that holds it; raises Misused for what cannot be kept."""
@@ -56,11 +58,18 @@ class Blobs:
 
     def _keep(self, content: bytes) -> str:
         name = blake2(content)
-        folder = self._session.folder(_FOLDER, create=True)
+        folder = self._made()
         if folder.read(name, _LARGEST) != content:
             unfinished = f"{name}.{self._unique}"
             folder.remove(unfinished)
             folder.write(unfinished, content, sync=True)
             folder.rename(unfinished, name)
-            folder.sync()
+        folder.sync()  # also for one that is there: who put it there may have died before he could
         return name
+
+    def _made(self) -> Folder:
+        folder = self._session.folder(_FOLDER, create=True)
+        if not self._found:
+            self._session.sync()
+            self._found = True
+        return folder

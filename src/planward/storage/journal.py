@@ -40,6 +40,8 @@ class Journal:
         self._clock = clock
         self._blobs = Blobs(folder, unique)
         self._log: Log | None = None
+        self._saved = 0
+        """Up to here it is known to be on the disk; behind it others have written, who may have died before they could save."""
 
     def read(self, since: Cursor | None = None) -> Reading:
         """What came after the cursor; raises Missing when there is no journal, or none any more."""
@@ -124,12 +126,13 @@ class Journal:
             draft = decide(reading)
             if draft is not None:
                 line = self._append(log, reading.cursor, draft)
-            elif reading.batches:
+            elif reading.cursor.offset > self._saved:
                 log.sync()
         finally:
             log.unlock()
         if line:
             self._advance(reading, line, data_of(line))
+        self._saved = reading.cursor.offset
         return reading
 
     def _made_sound(self, log: Log, reading: Reading) -> None:

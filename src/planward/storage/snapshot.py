@@ -41,11 +41,11 @@ def recall(folder: Folder, restored: Callable[[Any], State]) -> tuple[Cursor, St
 
 
 def remember(folder: Folder, cursor: Cursor, data: Any, *, unique: str) -> None:
-    """Keep the data. Not synced: a snapshot that a crash has torn is known by its checksum and made again."""
+    """Keep the data. Synced, and seldom written: else the first to open the session after a crash reads all of its journal."""
     body = json_text.write([_FORM, cursor.data(), data]).encode()
     unfinished = f"{_NAME}.{unique}"
     folder.remove(unfinished)
-    folder.write(unfinished, b"%08x %b" % (zlib.crc32(body), body), sync=False)
+    folder.write(unfinished, b"%08x %b" % (zlib.crc32(body), body), sync=True)
     folder.rename(unfinished, _NAME)
 
 

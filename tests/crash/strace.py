@@ -35,6 +35,8 @@ CHANGING = (
     "close",
 )
 """By these the store changes what is on the disk; Python calls no others of their families."""
+READING = ("pread64", "getdents64")
+"""By these it reads the journal and lists folders; nothing is different on the disk before and after them."""
 _ON_HANDLE = re.compile(r"(write|pwrite64|fdatasync|fsync|close)\((\d+)")
 _CALL = re.compile(r"(\w+)\(")
 
@@ -53,7 +55,7 @@ class Blow:
 
 def attached(process: int, log: Path, blow: Blow | None) -> subprocess.Popen[str]:
     """Watch a process from now on; returns when it is watched."""
-    options = ["-p", str(process), "-o", str(log), "-e", f"trace={','.join(CHANGING)}"]
+    options = ["-p", str(process), "-o", str(log), "-e", f"trace={','.join(CHANGING + READING)}"]
     if blow is not None:
         options += ["-e", f"inject={blow.call}:{blow.how}:when={blow.when}"]
     watcher = subprocess.Popen(

@@ -32,6 +32,8 @@ ERRORS = {
     "unlinkat": ("EIO", "EROFS", "EACCES"),
     "mkdirat": ("ENOSPC", "EROFS", "EACCES", "EIO"),
     "ftruncate": ("EIO", "ENOSPC", "EINTR"),
+    "pread64": ("EIO", "EINTR"),
+    "getdents64": ("EIO",),
     "close": ("EIO", "ENOSPC", "EINTR"),
 }
 WANTED = 600 if NIGHTLY else 60

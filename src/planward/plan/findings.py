@@ -79,8 +79,9 @@ def finding_data(finding: Finding) -> dict[str, Any]:
 
 
 def finding_from(data: dict[str, Any]) -> Finding:
-    """The finding that `finding_data` told."""
-    return Finding(**{name: data[name] for name in Finding.FIELDS if name in data})
+    """The finding that `finding_data` told; what is missing says nothing."""
+    told = {name: data[name] for name in Finding.FIELDS if name in data}
+    return Finding(**{"category": INSIGHT, "title": "", **told})
 
 
 def _told(finding: Finding) -> str:

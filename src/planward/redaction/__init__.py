@@ -63,12 +63,12 @@ def redacted_data(value: Any) -> Any:
     if kind is str:
         found = redacted(value)
         return value if found == value else found
-    if kind is list:
-        return _redacted_list(value)
+    if kind is list or kind is tuple:
+        return _redacted_parts(value)
     return _redacted_object(value) if kind is dict else value
 
 
-def _redacted_list(whole: list[Any]) -> list[Any]:
+def _redacted_parts(whole: list[Any] | tuple[Any, ...]) -> list[Any] | tuple[Any, ...]:
     made = [redacted_data(part) for part in whole]
     return whole if all(new is old for new, old in zip(made, whole, strict=True)) else made
 

@@ -173,7 +173,7 @@ def _export(desk: Desk) -> int:
     if as_json and form == "markdown":
         desk.out.show_json({**about, "text": text})
     else:
-        page.write_out(_for(desk, text), desk.out.stream)
+        page.write_out(_for(desk, text, form), desk.out.stream)
     return desk.end()
 
 
@@ -182,10 +182,12 @@ def _written(output: str) -> list[Line]:
     return []
 
 
-def _for(desk: Desk, text: str) -> str:
-    """As it is for a file; on a terminal nothing in it hides or steers."""
-    from planward.ui.cli.visible import visible
+def _for(desk: Desk, text: str, form: str) -> str:
+    """JSON with escapes, the same for everybody; a page as it is for a file, and on a terminal so that nothing steers."""
+    from planward.ui.cli.visible import escaped, visible
 
+    if form != "markdown":
+        return escaped(text)
     return text if desk.out.width is None else visible(text, keep_newlines=True)
 
 

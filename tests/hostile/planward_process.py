@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Self
 
 MOST_MEMORY = 300 << 20
@@ -75,6 +76,8 @@ class Home:
         self.folder = folder
         self.root = folder / "project"
         self.state = folder / "state"
+        self.user = 0
+        """Who types, if not the one who runs the tests: only root can ask for another."""
         self._planward = planward
         (self.root / ".git").mkdir(parents=True, exist_ok=True)
 
@@ -88,17 +91,26 @@ class Home:
             "LOGNAME": "tester",
         }
 
-    def run(self, *words: str, stdin: Path | None = None, **environ: str) -> Outcome:
-        """Type `planward` and these words."""
+    def run(
+        self,
+        *words: str,
+        stdin: Path | None = None,
+        environ: Mapping[str, str] | None = None,
+        fresh: bool = False,
+    ) -> Outcome:
+        """Type `planward` and these words; an empty variable is none; `fresh` starts Python anew."""
         out, err = self.folder / "out", self.folder / "err"
+        env = {**self.environ, **(environ or {})}
         told = self._planward.ask(
             {
                 "words": words,
                 "folder": os.fspath(self.root),
-                "env": {**self.environ, **environ},
+                "env": {name: value for name, value in env.items() if value},
                 "stdin": os.fspath(stdin or os.devnull),
                 "stdout": os.fspath(out),
                 "stderr": os.fspath(err),
+                "user": self.user,
+                "fresh": fresh,
             }
         )
         return Outcome(told, out.read_bytes(), err.read_bytes())

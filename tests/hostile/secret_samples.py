@@ -111,7 +111,7 @@ SECRETS = {
     "netlify": "nf" + "p_" + some(40),
     "buildkite": "bk" + "ua_" + some(40, HEX),
     "posthog": "ph" + "x_" + some(43),
-    "prefect": "pn" + "u_" + some(36),
+    "prefect": "p" + "nu_" + some(36),
     "dynatrace": "dt" + "0c01." + some(24, UPPER) + "." + some(64, UPPER),
     "tailscale": "tsk" + "ey-auth-" + some(40, URL),
     "azure access": "Access" + "Key=" + some(43, BASE64) + "=",

@@ -137,6 +137,42 @@ def test_an_input_without_end_is_read_no_further_than_the_limit(home: Home, word
     assert BYTE.search(outcome.stderr)
 
 
+SAMPLE = [*BY_FILE[::10], *cases(NEW, {"50 MB": hostile_json.NOT_JSON["one line of 50 MB"]})]
+
+
+@pytest.mark.parametrize(("words", "make", "place"), SAMPLE)
+def test_a_process_of_its_own_says_the_same_within_the_same_limits(
+    home: Home, words: Words, make: Make, place: re.Pattern[str]
+) -> None:
+    (home.folder / "given.txt").write_bytes(make())
+
+    outcome = home.run(*words, "../given.txt", fresh=True)
+
+    is_refused(home, outcome, source="../given.txt", place=place)
+    assert outcome.stderr == home.run(*words, "../given.txt").stderr
+
+
+PARAMS = [
+    pytest.param(make, id=name)
+    for name, make in (hostile_json.NOT_JSON | {"a raw half": lambda: b'["\xff"]'}).items()
+]
+
+
+@pytest.mark.parametrize("make", PARAMS)
+def test_hostile_params_are_refused_with_their_place_and_change_nothing(
+    home: Home, make: Make
+) -> None:
+    told = os.fsdecode(make()[: 2 << 20])
+    assert home.run("plan", "new", "T", "--step", "a", "--session", "s").code == 0
+    before = home.tree()
+
+    outcome = home.run("errors", "add", "bash", "Boom", "--params", told, "--session", "s")
+
+    if told:
+        is_refusal(outcome)
+        assert home.tree() == before
+
+
 def test_a_plan_is_not_put_in_the_place_of_another_by_a_file_that_is_refused(home: Home) -> None:
     assert home.run("plan", "new", "Old", "--step", "a", "--session", "s").code == 0
     before = home.tree()

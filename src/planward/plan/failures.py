@@ -86,8 +86,9 @@ def failure_data(failure: Failure) -> dict[str, Any]:
 
 def failure_from(data: dict[str, Any]) -> Failure:
     """The failure that `failure_data` told; what is missing says nothing."""
-    told: dict[str, Any] = {name: data[name] for name in Failure.FIELDS if name in data}
-    return Failure(**({"tool": "", "message": ""} | told))
+    told: dict[str, Any] = {"tool": "", "message": ""}
+    told.update({name: data[name] for name in Failure.FIELDS if name in data})
+    return Failure(**told)
 
 
 def _folded(message: str) -> str:

@@ -103,6 +103,15 @@ def open_to_all(path: str) -> Refused:
     )
 
 
+def open_to_group(path: str) -> Refused:
+    """A group of users may change what is in a folder that is for one."""
+    return Refused(
+        f"{path} can be written by its group",
+        why="what stands in it cannot be trusted",
+        remedy=f"Take that away: chmod g-w '{path}'",
+    )
+
+
 def not_empty(path: str) -> Refused:
     """There is still something in the folder."""
     return Refused(f"{path} is not empty", remedy="Remove what is in it first.")

@@ -35,6 +35,16 @@ def check_folder(found: os.stat_result, place: str) -> None:
         raise disk_errors.open_to_all(place)
 
 
+def check_private(handle: int, place: str) -> None:
+    """Raises Refused for a folder of ours that its group may change: we never make one like that."""
+    try:
+        mode = os.fstat(handle).st_mode
+    except OSError as fault:
+        raise disk_errors.told(fault, "look at", place) from None
+    if mode & stat.S_IWGRP:
+        raise disk_errors.open_to_group(place)
+
+
 def no_folder(fault: OSError, parent: int, name: str, place: str) -> Exception:
     """Why the folder of this name could not be opened."""
     if fault.errno not in (errno.ENOTDIR, errno.ELOOP):

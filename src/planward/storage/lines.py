@@ -54,10 +54,7 @@ def is_whole(line: bytes) -> bool:
     """A line (without its end) that holds what was written."""
     if len(line) <= _CHECK or line[8:_CHECK] != b" ":
         return False
-    try:
-        return int(line[:8], 16) == zlib.crc32(memoryview(line)[_CHECK:])
-    except ValueError:
-        return False
+    return line[:8] == b"%08x" % zlib.crc32(memoryview(line)[_CHECK:])
 
 
 def was_ours(line: bytes) -> bool:

@@ -9,7 +9,7 @@ import stat
 from planward.errors import Refused
 from planward.storage import disk_errors, handles, listing, swapping
 from planward.storage.folder import Mark, checked, fit
-from planward.storage.local_log import NOTHING, LocalLog
+from planward.storage.local_log import NOTHING, LocalLog, only_to_read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,6 +46,11 @@ class LocalFolder:
             raise disk_errors.not_folder(path) from None
         except OSError as fault:
             raise disk_errors.told(fault, "open", path) from None
+
+    def private(self) -> Self:
+        """This folder; raises Refused when its group may change what is in it: we never make one like that."""
+        handles.check_private(self._handle, self.path)
+        return self
 
     def folder(self, name: str, *, create: bool = False) -> LocalFolder:
         place = self._place(name)
@@ -224,7 +229,7 @@ class LocalFolder:
                 return None
             raise disk_errors.gone(self.path) from None
         except OSError as fault:
-            raise disk_errors.told(fault, "open", place) from None
+            return only_to_read(self._handle, name, place, barred=fault)
         try:
             found = os.fstat(handle)
             handles.check_file(found, place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 
@@ -13,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from planward.clock import Clock
 
+_READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 NOTHING = -3
 """No handle: neither -1 nor -2, for to some calls these mean the current folder."""
 
@@ -27,14 +29,18 @@ _PATIENCE = 0.05
 class LocalLog:
     """A growing file by its handle."""
 
-    __slots__ = ("_folder", "_handle", "_lost", "path")
+    __slots__ = ("_barred", "_folder", "_handle", "_lost", "path")
 
-    def __init__(self, handle: int, path: str, folder: int) -> None:
+    def __init__(
+        self, handle: int, path: str, folder: int, *, barred: OSError | None = None
+    ) -> None:
         self._handle = handle
         self.path = path
         self._folder = folder
         """Of a file that was empty when it was opened, else NOTHING: its name may not be on the disk yet."""
         self._lost = False
+        self._barred = barred
+        """Why it could only be opened to be read."""
 
     def __del__(self) -> None:
         self.close()
@@ -54,7 +60,7 @@ class LocalLog:
             raise disk_errors.told(fault, "read", self.path) from None
 
     def append(self, content: bytes) -> None:
-        self._trusted()
+        self._writable()
         if self._folder >= 0:
             self._sync_name()
         try:
@@ -63,7 +69,7 @@ class LocalLog:
             raise disk_errors.told(fault, "write", self.path) from None
 
     def cut(self, size: int) -> None:
-        self._trusted()
+        self._writable()
         try:
             os.ftruncate(self._handle, size)
         except OSError as fault:
@@ -115,6 +121,11 @@ class LocalLog:
                 remedy="Try again; if it happens again, look at the disk.",
             )
 
+    def _writable(self) -> None:
+        self._trusted()
+        if self._barred is not None:
+            raise disk_errors.told(self._barred, "write", self.path)
+
     def _sync_name(self) -> None:
         """Before any content: who finds some can then rely on the name, even if its writer was killed."""
         try:
@@ -155,3 +166,19 @@ class LocalLog:
         except OSError as fault:
             raise disk_errors.told(fault, "lock", self.path) from None
         return True
+
+
+def only_to_read(folder: int, name: str, place: str, *, barred: OSError) -> LocalLog:
+    """A file that could not be opened to be written can still be read; raises what barred it when it cannot."""
+    if barred.errno not in (errno.EROFS, errno.EACCES):
+        raise disk_errors.told(barred, "open", place)
+    try:
+        handle = os.open(name, _READ, dir_fd=folder)
+    except OSError:
+        raise disk_errors.told(barred, "open", place) from None
+    try:
+        handles.check_file(os.fstat(handle), place)
+    except BaseException:
+        handles.let_go(handle)
+        raise
+    return LocalLog(handle, place, NOTHING, barred=barred)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from planward.errors import Failed, Missing, Refused
+from planward.errors import Failed, Missing, Problem, Refused
 from planward.storage import card
 from planward.storage.local import LocalFolder
 
@@ -53,7 +53,7 @@ class Project:
 
     def state(self, folder: str, *, create: bool = False) -> LocalFolder:
         """Where the session's journal is."""
-        return self._state_folder().folder(folder, create=create)
+        return self._state_folder().folder(folder, create=create).private()
 
     def views(self, folder: str) -> LocalFolder:
         """Where people see the session, with the `work/` of it; made if it is not there."""
@@ -61,6 +61,16 @@ class Project:
         if _WORK not in shown.names():
             shown.folder(_WORK, create=True)
         return shown
+
+    def give_up(self, name: str) -> None:
+        """Take away the folders of a session that could not be begun, where nothing is in them."""
+        try:
+            self._state_folder().remove_folder(name)
+            shown = self._view_folder()
+            shown.folder(name).remove_folder(_WORK)
+            shown.remove_folder(name)
+        except Problem:
+            return
 
     def remove(self, name: str) -> None:
         """Take a session away at once, then delete it in peace."""
@@ -94,7 +104,7 @@ class Project:
     def _found(self) -> LocalFolder | None:
         """The folder of the project's states, if there is one."""
         if self._states is None and os.path.isdir(f"{self._state_home}/planward"):
-            planward = LocalFolder.at(self._state_home).folder("planward")
+            planward = LocalFolder.at(self._state_home).folder("planward").private()
             if self._place.key in planward.names():
                 self._states = self._checked(planward.folder(self._place.key))
         return self._states
@@ -118,6 +128,7 @@ class Project:
 
     def _checked(self, states: LocalFolder) -> LocalFolder:
         """Made for this very path, not for one whose key happens to be the same."""
+        states.private()
         wanted = os.fsencode(self._place.identity)
         origin = states.read(_ORIGIN, _LARGEST_PATH)
         if origin is None:
@@ -152,11 +163,16 @@ def _is_session(states: LocalFolder, name: str) -> bool:
     if name.startswith("."):
         return False
     try:
-        state = states.folder(name)
-    except (Missing, Refused):
+        mark = states.folder(name).mark(_JOURNAL)
+    except Missing:
         return False
-    try:
-        mark = state.mark(_JOURNAL)
     except Refused:
-        return True
+        return not _is_file(states, name)
     return mark is not None and mark.size > 0
+
+
+def _is_file(folder: LocalFolder, name: str) -> bool:
+    try:
+        return folder.mark(name) is not None
+    except Refused:
+        return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from planward.clock import SystemClock
-from planward.errors import Missing, Refused
+from planward.errors import Missing, Problem, Refused
 from planward.records import SESSION, record
 from planward.session.card import card_of
 from planward.session.following import Following
@@ -23,7 +23,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from planward.errors import Problem
     from planward.session.card import Card
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
@@ -58,8 +57,13 @@ class LocalSessions:
         if folder in self._project.folders():
             raise _taken(key)
         store = self._store(folder, create=True)
-        store.create()
-        session = self._session(folder, store)
+        try:
+            session = self._session(folder, store)
+            store.create()
+        except Problem:
+            store.close()
+            self._project.give_up(folder)
+            raise
         session.acknowledge(
             author,
             # Another process may have made it meanwhile.

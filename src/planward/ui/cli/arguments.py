@@ -174,7 +174,11 @@ def _broken(given: Given, loose: list[str]) -> Problem | None:
     for word in [*loose, *[value for _, value in given.sequence]]:
         if not word.isascii() and not _is_text(word):
             told = word.encode(errors="replace").decode()
-            return Misused(f"{shown(told)} is not UTF-8 text", why="it holds stray bytes")
+            return Misused(
+                f"{shown(told)} is not UTF-8 text",
+                why="it holds stray bytes",
+                remedy="Type it in a terminal that is set to UTF-8.",
+            )
     return None
 
 

@@ -81,7 +81,8 @@ def _params(text: str) -> Any:
     if len(text) > _LARGEST_PARAMS:
         raise Misused(
             "--params is too long",
-            why=f"it has {len(text)} characters, {_LARGEST_PARAMS} can be kept",
+            why=f"it goes on behind character {_LARGEST_PARAMS:,}, and no more can be kept",
+            remedy="Leave out what nobody needs to see what went wrong.",
         )
     if not text:
         return None

@@ -30,6 +30,7 @@ def _sound(text: str, place: str) -> str:
     if len(text) > LONGEST_WORDS:
         raise Misused(
             f"{place} is too long",
-            why=f"it has {len(text)} characters, {LONGEST_WORDS} can be kept",
+            why=f"it has {len(text):,} characters, {LONGEST_WORDS:,} can be kept",
+            remedy="Shorten it, or keep it in a file and name that.",
         )
     return text

@@ -108,7 +108,7 @@ def steps(draw: st.DrawFn, number: int, others: list[str]) -> Step:
             depends_on=tuple(
                 draw(st.lists(st.sampled_from(others or [step.id]), unique=True, max_size=2))
             ),
-            priority=draw(line),
+            priority=draw(st.sampled_from(["", *PRIORITIES])),
             module=draw(line),
             estimated_time=draw(line),
             risks=draw(some_full_lines),

@@ -7,7 +7,7 @@ from planward.plan import given
 from planward.plan.dependencies import fault
 from planward.plan.model import MAIN_TASKS, MOST_PHASES, MOST_STEPS, UNTITLED, Phase, Plan, Step
 from planward.plan.placing import number_of
-from planward.plan.priority import PRIORITIES
+from planward.plan.priority import PRIORITIES, priority_of
 from planward.plan.status import (
     COMPLETED,
     PENDING,
@@ -251,12 +251,13 @@ class _Maker:
         return status
 
     def _priority(self, said: Any, where: str) -> str:
-        word = given.line(said, f"priority of {where}").lower()
-        if word and word not in PRIORITIES:
+        word = given.line(said, f"priority of {where}")
+        priority = priority_of(word) if word else ""
+        if priority is None:
             given.wrong(
                 f'the priority of {where} is "{given.short(word)}"; it can be {", ".join(PRIORITIES)}'
             )
-        return word
+        return priority
 
 
 def _renamed(step: Step, names: dict[str, str]) -> Step:

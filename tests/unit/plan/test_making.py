@@ -188,6 +188,7 @@ def test_a_steps_state_is_understood_in_other_words(told: dict[str, Any], status
         ("created_from", "elsewhere", "created_from", "plan"),
         ("progress", [2, 5], "progress", (2, 5)),
         ("priority", "HIGH", "priority", "high"),
+        ("priority", "urgent", "priority", "high"),
         ("result", "a\nb", "result", "a\nb"),
     ],
 )
@@ -280,8 +281,8 @@ WRONG: list[tuple[Any, str]] = [
         'the status of step 1 of phase 1 is "maybe", which means nothing here',
     ),
     (
-        [{"content": "a", "priority": "urgent"}],
-        'the priority of step 1 of phase 1 is "urgent"; it can be high, medium, low',
+        [{"content": "a", "priority": "whenever"}],
+        'the priority of step 1 of phase 1 is "whenever"; it can be high, medium, low',
     ),
 ]
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from tests.builders import a_phase, a_plan, a_step
 
-from planward.plan.priority import by_place, priorities
+from planward.plan.priority import by_place, priorities, priority_of
 
 pytestmark = pytest.mark.req("PL-7")
 
@@ -39,3 +39,23 @@ def test_a_priority_that_was_given_is_kept_and_its_step_counts():
     )
 
     assert priorities(plan) == {"s1": "low", "s2": "high", "s3": "high", "s4": "medium"}
+
+
+@pytest.mark.parametrize(
+    ("word", "priority"),
+    [
+        ("high", "high"),
+        (" Low ", "low"),
+        ("URGENT", "high"),
+        ("critical", "high"),
+        ("P0", "high"),
+        ("normal", "medium"),
+        ("p2", "medium"),
+        ("p3", "low"),
+        ("紧急", "high"),
+        ("whenever", None),
+        ("", None),
+    ],
+)
+def test_other_peoples_words_for_a_priority_mean_one_of_the_three(word: str, priority: str | None):
+    assert priority_of(word) == priority

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class StepDraft(Placed):
     """The line of a step, and what stands under it. Big pages have many: what is empty is made when it is filled."""
 
-    __slots__ = ("after", "box", "details", "icon", "line", "text")
+    __slots__ = ("after", "box", "details", "icon", "line", "priority", "text")
 
     def __init__(self, line: int, box: str, icon: str, words: str, *, given: str) -> None:
         self.id = given
@@ -28,6 +28,8 @@ class StepDraft(Placed):
         self.after: list[tuple[int, str]] | None = None
         self.details: list[str] | None = None
         """Each detail's name, then its value; further lines of a value have the same name."""
+        self.priority: tuple[int, str] | None = None
+        """The last line that tells one, and what it tells."""
         self.text: Words | None = None
 
     def values(self) -> Values:

@@ -182,6 +182,8 @@ class _Page:
         if name == "after":
             step.after = step.after or []
             step.after.append((line.number, line.rest))
+        elif name == "priority":
+            step.priority = (line.number, line.rest)
         elif step.details is None:
             step.details = [name, line.rest]
         else:

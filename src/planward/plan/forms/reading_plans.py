@@ -7,6 +7,7 @@ from operator import attrgetter
 from planward.errors import Problem
 from planward.plan.forms.reading_after import Steps
 from planward.plan.forms.reading_drafts import texts
+from planward.plan.forms.reading_priorities import priority_told
 from planward.plan.forms.reading_statuses import held, plan_status_of, step_status
 from planward.plan.forms.task_plan_words import (
     HEAD_LINES,
@@ -132,6 +133,11 @@ class _Phases:
             for name, values in draft.values().items():
                 field, value_of = _FIELDS[name]
                 setattr(step, field, value_of(values))
+        if draft.priority:
+            priority = priority_told(draft, known)
+            if isinstance(priority, Problem):
+                return priority
+            step.priority = priority
         if draft.text:
             step.text = texts(draft.text, STEP_LINES, known.text if known else ())
         if known is None:
@@ -171,7 +177,6 @@ _FIELDS: dict[str, tuple[str, Callable[[list[str]], Any]]] = {
     "risks": ("risks", _all),
     "result": ("result", _lines),
     "note": ("note", _lines),
-    "priority": ("priority", _last),
     "progress": ("progress", _fraction),
     "artefacts": ("artefacts", _all),
     "active": ("active_form", _last),

@@ -106,7 +106,6 @@ def test_a_page_read_alone_is_a_plan_with_numbers_from_one():
         (["risks", "a", "risks", "", "risks", "b"], "risks", ("a", "b")),
         (["result", "a", "result", "b"], "result", "a\nb"),
         (["note", "a", "note", ""], "note", "a"),
-        (["priority", "high"], "priority", "high"),
         (["progress", "1/5", "progress", "2/5"], "progress", (2, 5)),
         (["artefacts", "a.md"], "artefacts", ("a.md",)),
         (["active", "Looking"], "active_form", "Looking"),

@@ -204,6 +204,7 @@ def test_what_is_opened_and_never_closed_swallows_nothing(opener: str) -> None:
         ("  - note: a: b", "note", "a: b"),
         ("  - 备注：记住", "note", "记住"),
         ("  - priority: high", "priority", "high"),
+        ("  - priority: Urgent", "priority", "high"),
         ("  - progress: 2 / 5", "progress", (2, 5)),
         ("  - artefact: a.md\n  - artifacts: b.md", "artefacts", ("a.md", "b.md")),
         ("  - active_form: Doing", "active_form", "Doing"),

@@ -79,11 +79,14 @@ class Session:
         return self.state
 
     def commit(self, author: str, decide: Decide) -> State:
-        """Take hand edits in, record what is decided on top of them, and show it; raises the problem if there is one."""
+        """Take hand edits in, record what is decided on top of them, and show it; raises the problem if there is one.
+
+        The state is that which was recorded: others may have gone on from there before it was shown.
+        """
         self._look(self._wait)
-        self._following.append(author, decide)
+        recorded = self._following.append(author, decide)
         self._show(self._wait)
-        return self.state
+        return recorded
 
     def acknowledge(self, author: str, decide: Decide) -> State:
         """Record what is decided; the files are left to whoever shows them next."""

@@ -106,7 +106,7 @@ def steps(draw: st.DrawFn, number: int, others: list[str]) -> Step:
     if draw(st.booleans()):
         step = step.but(
             depends_on=tuple(
-                draw(st.lists(st.sampled_from(others or [step.id]), unique=True, max_size=2))
+                draw(st.lists(st.sampled_from(others), unique=True, max_size=2)) if others else ()
             ),
             priority=draw(st.sampled_from(["", *PRIORITIES])),
             module=draw(line),

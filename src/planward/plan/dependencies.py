@@ -34,14 +34,44 @@ def fault(plan: Plan) -> Problem | None:
                     why="the plan has no such step",
                     remedy="Name a step by its id; `planward plan show` lists them.",
                 )
-    circle = _circle(waits)
-    if circle is None:
+    found = circle(waits)
+    if found is None:
         return None
     return Refused(
         "The dependencies go in a circle",
-        why=" → ".join(circle if len(circle) <= _SHOWN else [*circle[:_SHOWN], "…", circle[-1]]),
+        why=circle_shown(found),
         remedy="Each step waits for the next one named; take one of these dependencies out.",
     )
+
+
+def circle(waits: dict[str, tuple[str, ...]]) -> list[str] | None:
+    """A walk that comes back to where it began, or None; without recursion, for long chains are no fault."""
+    done: set[str] = set()
+    for start, first in waits.items():
+        if start in done:
+            continue
+        path = [start]
+        here = {start}
+        branches: list[Iterator[str]] = [iter(first)]
+        while branches:
+            following = next((other for other in branches[-1] if other not in done), None)
+            if following is None:
+                branches.pop()
+                left = path.pop()
+                here.discard(left)
+                done.add(left)
+            elif following in here:
+                return [*path[path.index(following) :], following]
+            else:
+                path.append(following)
+                here.add(following)
+                branches.append(iter(waits[following]))
+    return None
+
+
+def circle_shown(walk: list[str]) -> str:
+    """The walk in one line; of a long one its beginning."""
+    return " → ".join(walk if len(walk) <= _SHOWN else [*walk[:_SHOWN], "…", walk[-1]])
 
 
 def missing(plan: Plan, step: Step) -> list[Step]:
@@ -78,28 +108,3 @@ def _hindrance(plan: Plan, step: Step) -> str:
         return f"it is {step.status}"
     waiting = missing(plan, step)
     return f"it waits for {', '.join(other.id for other in waiting)}" if waiting else ""
-
-
-def _circle(waits: dict[str, tuple[str, ...]]) -> list[str] | None:
-    """A walk that comes back to where it began, or None; without recursion, for long chains are no fault."""
-    done: set[str] = set()
-    for start, first in waits.items():
-        if start in done:
-            continue
-        path = [start]
-        here = {start}
-        branches: list[Iterator[str]] = [iter(first)]
-        while branches:
-            following = next((other for other in branches[-1] if other not in done), None)
-            if following is None:
-                branches.pop()
-                left = path.pop()
-                here.discard(left)
-                done.add(left)
-            elif following in here:
-                return [*path[path.index(following) :], following]
-            else:
-                path.append(following)
-                here.add(following)
-                branches.append(iter(waits[following]))
-    return None

@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from planward.errors import Problem
 from planward.plan.forms.reading_after import Steps
+from planward.plan.forms.reading_circles import circle_told
 from planward.plan.forms.reading_drafts import texts
 from planward.plan.forms.reading_priorities import priority_told
 from planward.plan.forms.reading_statuses import held, plan_status_of, step_status
@@ -102,7 +103,7 @@ class _Phases:
             if isinstance(phase, Problem):
                 return phase
             phases.append(phase)
-        return tuple(phases)
+        return circle_told(self._draft, phases, self._steps) or tuple(phases)
 
     def _phase(self, draft: PhaseDraft) -> Phase | Problem:
         steps: list[Step] = []
@@ -123,30 +124,37 @@ class _Phases:
 
     def _step(self, draft: StepDraft) -> Step | Problem:
         known = self._steps.get(draft.id)
-        depends_on: tuple[str, ...] | Problem = ()
-        if draft.after:
-            depends_on = self._names.after(draft, known)
-            if isinstance(depends_on, Problem):
-                return depends_on
-        step = Step(draft.id, draft.words, step_status(draft, known), depends_on)
-        if draft.details:
-            for name, values in draft.values().items():
-                field, value_of = _FIELDS[name]
-                setattr(step, field, value_of(values))
-        if draft.priority:
-            priority = priority_told(draft, known)
-            if isinstance(priority, Problem):
-                return priority
-            step.priority = priority
-        if draft.text:
-            step.text = texts(draft.text, STEP_LINES, known.text if known else ())
-        if known is None:
+        step = self._told(draft, known)
+        if isinstance(step, Problem) or known is None:
             return step
         step.created_from = known.created_from
         step.created_at = known.created_at
         step.started_at = known.started_at
         step.completed_at = known.completed_at
         return known if _row(step) == _row(known) else step
+
+    def _told(self, draft: StepDraft, known: Step | None) -> Step | Problem:
+        depends_on: tuple[str, ...] | Problem = ()
+        if draft.after:
+            depends_on = self._names.after(draft, known)
+            if isinstance(depends_on, Problem):
+                return depends_on
+        priority = priority_told(draft, known) if draft.priority else ""
+        if isinstance(priority, Problem):
+            return priority
+        status = step_status(draft, known)
+        step = Step(draft.id, draft.words, status, depends_on, priority=priority)
+        if draft.details:
+            _fill(step, draft)
+        if draft.text:
+            step.text = texts(draft.text, STEP_LINES, known.text if known else ())
+        return step
+
+
+def _fill(step: Step, draft: StepDraft) -> None:
+    for name, values in draft.values().items():
+        field, value_of = _FIELDS[name]
+        setattr(step, field, value_of(values))
 
 
 def _lines(lines: list[str]) -> str:

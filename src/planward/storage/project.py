@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import os
 
-from planward.errors import Failed, Missing, Problem, Refused
+from planward.errors import Missing, Problem, Refused
 from planward.storage import card
 from planward.storage.local import LocalFolder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from planward.session.card import Card
     from planward.storage.place import Place
+    from planward.storage.state_home import StateHome
 
 _PLANWARD = ".planward"
 _SESSIONS = "sessions"
@@ -31,7 +30,7 @@ _SHOWN = 200
 class Project:
     """The folders of one project's sessions."""
 
-    def __init__(self, place: Place, state_home: str, *, unique: str) -> None:
+    def __init__(self, place: Place, state_home: StateHome, *, unique: str) -> None:
         self.root = place.root
         self._unique = unique
         self._place = place
@@ -53,7 +52,11 @@ class Project:
 
     def state(self, folder: str, *, create: bool = False) -> LocalFolder:
         """Where the session's journal is."""
-        return self._state_folder().folder(folder, create=create).private()
+        states = self._state_folder()
+        state = states.folder(folder, create=create).private()
+        if create:
+            self._save_the_way_to(states)
+        return state
 
     def views(self, folder: str) -> LocalFolder:
         """Where people see the session, with the `work/` of it; made if it is not there."""
@@ -103,9 +106,9 @@ class Project:
 
     def _found(self) -> LocalFolder | None:
         """The folder of the project's states, if there is one."""
-        if self._states is None and os.path.isdir(f"{self._state_home}/planward"):
-            planward = LocalFolder.at(self._state_home).folder("planward").private()
-            if self._place.key in planward.names():
+        if self._states is None:
+            planward = self._state_home.found()
+            if planward is not None and self._place.key in planward.names():
                 self._states = self._checked(planward.folder(self._place.key))
         return self._states
 
@@ -113,18 +116,16 @@ class Project:
         """The folder of the project's states, made if there is none."""
         states = self._found()
         if states is None:
-            try:
-                os.makedirs(self._state_home, mode=0o700, exist_ok=True)
-            except OSError as fault:
-                raise Failed(
-                    f"{self._state_home} cannot be made",
-                    why=str(fault.strerror).lower(),
-                    remedy="Set XDG_STATE_HOME to a folder that you may write to.",
-                ) from None
-            planward = LocalFolder.at(self._state_home).folder("planward", create=True)
+            planward = self._state_home.made()
             states = self._checked(planward.folder(self._place.key, create=True))
             self._states = states
         return states
+
+    def _save_the_way_to(self, states: LocalFolder) -> None:
+        """Who made a folder on it may have died, or be about to, before its name was on the disk."""
+        self._state_home.sync()
+        self._state_home.made().sync()
+        states.sync()
 
     def _checked(self, states: LocalFolder) -> LocalFolder:
         """Made for this very path, not for one whose key happens to be the same."""
@@ -144,18 +145,6 @@ class Project:
                 remedy="Move that folder away if the project is gone.",
             )
         return states
-
-
-def state_home(environ: Mapping[str, str], home: str) -> str:
-    """Where programs keep their state for this user."""
-    told = environ.get("XDG_STATE_HOME", "")
-    if os.path.isabs(told):
-        return told
-    if os.uname().sysname == "Darwin":
-        from platformdirs import user_state_dir
-
-        return user_state_dir()
-    return f"{home}/.local/state"
 
 
 def _is_session(states: LocalFolder, name: str) -> bool:

@@ -13,9 +13,10 @@ from planward.session.keys import folder_name
 from planward.session.session import Session
 from planward.session.state import EMPTY
 from planward.session.topics import all_topics
-from planward.storage import place
+from planward.storage import place, state_home
 from planward.storage.leases import Leases
-from planward.storage.project import Project, state_home
+from planward.storage.project import Project
+from planward.storage.state_home import StateHome
 from planward.storage.store import FileStore
 from planward.storage.views import Views
 
@@ -38,7 +39,8 @@ class LocalSessions:
         home = os.path.expanduser("~")
         self._clock = SystemClock()
         self._unique = f"{os.getpid():x}-{os.urandom(3).hex()}"
-        found, states = place.find(start, home=home, here=here), state_home(environ, home)
+        found = place.find(start, home=home, here=here)
+        states = StateHome(state_home.path_of(environ, home))
         self._project = Project(found, states, unique=self._unique)
         self.root = self._project.root
 

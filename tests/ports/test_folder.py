@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.fakes.memory_folder import MemoryFolder
 
-from planward.errors import Failed, Missing, Problem, Refused
+from planward.errors import Failed, Missing, Refused
 from planward.storage.local import LocalFolder
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ def test_a_tree_is_removed_with_all_that_is_in_it(folder: Folder):
 
 def test_a_file_is_not_removed_as_a_tree(folder: Folder):
     folder.write("one", b"1", sync=False)
-    with pytest.raises(Problem):
+    with pytest.raises(Refused, match="is not a folder"):
         folder.remove_tree("one")
     assert folder.names() == ["one"]
 

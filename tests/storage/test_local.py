@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from planward.clock import SystemClock
-from planward.errors import Failed, Problem
+from planward.errors import Failed, Problem, Refused
 from planward.storage import swapping
 from planward.storage.local import LocalFolder
 
@@ -166,6 +166,16 @@ def test_every_call_closes_what_it_opened(folder: LocalFolder):
     for _ in range(3):
         exercise()
     assert os.listdir("/dev/fd") == before
+
+
+@pytest.mark.req("SA-3")
+def test_a_link_to_a_folder_is_not_removed_as_a_tree(folder: LocalFolder, tmp_path: Path):
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "root" / "link").symlink_to("../elsewhere")
+    with pytest.raises(Refused, match="is not a folder"):
+        folder.remove_tree("link")
+    assert folder.names() == ["link"]
+    assert (tmp_path / "elsewhere").exists()
 
 
 @pytest.mark.req("SA-3")

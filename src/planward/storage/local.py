@@ -175,6 +175,7 @@ class LocalFolder:
 
         place = self._place(name)
         try:
+            self._must_be_folder(name, place)
             rmtree(name, dir_fd=self._handle)
         except FileNotFoundError:
             return
@@ -185,9 +186,7 @@ class LocalFolder:
         place = self._place(name)
         there = target._place(new)
         try:
-            mode = os.stat(name, dir_fd=self._handle, follow_symlinks=False).st_mode
-            if not stat.S_ISDIR(mode):
-                raise disk_errors.not_folder(place)
+            self._must_be_folder(name, place)
             os.rename(name, new, src_dir_fd=self._handle, dst_dir_fd=target._handle)
         except FileNotFoundError:
             raise disk_errors.gone(place) from None
@@ -267,6 +266,11 @@ class LocalFolder:
         except OSError as fault:
             raise disk_errors.told(fault, "make", place) from None
         self.sync()
+
+    def _must_be_folder(self, name: str, place: str) -> None:
+        """Raises Refused for anything else, links among it, and OSError."""
+        if not stat.S_ISDIR(os.stat(name, dir_fd=self._handle, follow_symlinks=False).st_mode):
+            raise disk_errors.not_folder(place)
 
     def _is_file(self, name: str) -> bool:
         """False when nothing stands there; raises Refused for what is no file."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from planward import json_text
 from planward.errors import Problem
 from planward.session.card import Card
+from planward.storage.replacing import replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,8 +33,5 @@ def read(folder: Folder, *, size: int) -> Card | None:
 
 def write(folder: Folder, card: Card, *, unique: str) -> None:
     """Not synced: a card that a crash has torn is written again."""
-    unfinished = f"{_NAME}.{unique}"
-    folder.remove(unfinished)
     content = json_text.write([getattr(card, name) for name in Card.FIELDS])
-    folder.write(unfinished, content.encode(), sync=False)
-    folder.rename(unfinished, _NAME)
+    replace(folder, _NAME, content.encode(), unique=unique, sync=False)

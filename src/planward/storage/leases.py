@@ -5,6 +5,7 @@ from __future__ import annotations
 from planward import json_text
 from planward.errors import Problem
 from planward.hashing import blake2
+from planward.storage.replacing import replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,10 +39,8 @@ class Leases:
 
     def grant(self, step_id: str, holder: str, until: float) -> None:
         folder = self._session.folder(_FOLDER, create=True)
-        unfinished = f"{_name(step_id)}.{self._unique}"
-        folder.remove(unfinished)
-        folder.write(unfinished, json_text.write([holder, until]).encode(), sync=False)
-        folder.rename(unfinished, _name(step_id))
+        content = json_text.write([holder, until]).encode()
+        replace(folder, _name(step_id), content, unique=self._unique, sync=False)
 
     def release(self, step_id: str) -> None:
         if _FOLDER in self._session.names():

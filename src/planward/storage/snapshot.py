@@ -7,6 +7,7 @@ import zlib
 from planward import json_text
 from planward.errors import Problem
 from planward.storage.cursor import Cursor, cursor_from
+from planward.storage.replacing import replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,10 +44,7 @@ def recall(folder: Folder, restored: Callable[[Any], State]) -> tuple[Cursor, St
 def remember(folder: Folder, cursor: Cursor, data: Any, *, unique: str) -> None:
     """Keep the data. Synced, and seldom written: else the first to open the session after a crash reads all of its journal."""
     body = json_text.write([_FORM, cursor.data(), data]).encode()
-    unfinished = f"{_NAME}.{unique}"
-    folder.remove(unfinished)
-    folder.write(unfinished, b"%08x %b" % (zlib.crc32(body), body), sync=True)
-    folder.rename(unfinished, _NAME)
+    replace(folder, _NAME, b"%08x %b" % (zlib.crc32(body), body), unique=unique, sync=True)
 
 
 def size(folder: Folder) -> int:

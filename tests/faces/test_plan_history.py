@@ -46,8 +46,12 @@ def test_a_new_change_ends_what_can_be_put_in_again(cli: Cli):
 
 def test_even_the_beginning_of_a_plan_can_be_taken_back(cli: Cli):
     cli.plan("One")
-    assert cli.done("plan", "undo").stdout == "undone r1 · no plan\n"
-    assert cli.run("plan", "show").exit_code == 3
+    assert cli.done("plan", "undo").stdout == (
+        "undone r1 · no plan · `planward plan redo` brings it back\n"
+    )
+    shown = cli.run("plan", "show")
+    assert shown.exit_code == 3
+    assert "`planward plan redo`" in shown.stderr
     assert cli.run("plan", "undo").exit_code == 4
     assert cli.done("plan", "redo", "--json").json()["redone"] == [2]
     assert plan_of(cli)["title"] == "A plan"
@@ -88,6 +92,15 @@ def test_a_file_from_elsewhere_is_taken_in_by_its_name(cli: Cli):
     cli.done("plan", "take-edits", str(copy))
     assert plan_of(cli)["phases"][0]["steps"][0]["content"] == "Mine"
     assert copy.exists()
+
+
+def test_why_an_edit_stays_where_it_is_is_said_in_sentences(cli: Cli):
+    cli.plan("One", "Two")
+    text = cli.view().read_text().replace("<!-- s2 -->", "<!-- s2 -->\n  - after: s2")
+    cli.view("task_plan.conflict-1.md").write_text(text)
+    result = cli.done("plan", "take-edits")
+    assert "stays where it is. Step s2 cannot depend on itself.\n" in result.stderr
+    assert " | " not in result.stderr
 
 
 def test_what_cannot_be_taken_in_stays_where_it_is(cli: Cli):

@@ -190,6 +190,25 @@ def test_a_watched_plan_is_shown_again_when_it_changes(cli: Cli):
     assert [json.loads(text)["revision"] for text in shown] == [1, 2]
 
 
+@pytest.mark.req("JN-5")
+@pytest.mark.parametrize("words", [["plan", "show", "--watch"], ["log", "--follow"]])
+def test_who_watches_is_told_once_of_an_edit_that_is_put_aside(cli: Cli, words: list[str]):
+    cli.plan("One")
+    shown: list[str] = []
+
+    def told(text: str) -> None:
+        shown.append(text)
+        if len(shown) == 1:
+            cli.view().write_bytes(b"")
+        elif len(shown) == 2:
+            cli.done("plan", "start", "s1")
+        else:
+            raise KeyboardInterrupt
+
+    result = cli.run(*words, on_output=told)
+    assert result.stderr.count("task_plan.md was not obeyed: it is empty") == 1
+
+
 def test_without_a_plan_every_reading_command_says_so(cli: Cli):
     for word in ("show", "next", "check", "diff", "export"):
         result = cli.run("plan", word)
@@ -200,6 +219,7 @@ def test_without_a_plan_every_reading_command_says_so(cli: Cli):
 
 def test_planward_alone_says_how_to_begin_and_later_where_the_work_stands(cli: Cli):
     assert "planward plan new" in cli.done().stdout
+    assert cli.done("--json").json() == cli.done("sessions", "--json").json()
     key = cli.plan("One")
     assert "○ s1  One" in cli.done().stdout
     assert cli.done("--json").json() == cli.done("plan", "show", "--json").json()

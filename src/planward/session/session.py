@@ -154,5 +154,5 @@ class Session:
             self._showing.bring_up(wait)
         except Problem as problem:
             self.notices.append(
-                f"Recorded, but the files are not up to date. {problem.for_model()}"
+                f"Recorded, but the files are not up to date. {problem.for_person()}"
             )

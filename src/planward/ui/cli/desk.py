@@ -63,6 +63,7 @@ class Desk:
         self.out = out
         self._sessions: Sessions | None = None
         self._session: Session | None = None
+        self._noted = 0
 
     @property
     def sessions(self) -> Sessions:
@@ -152,12 +153,18 @@ class Desk:
         """Say what else a person should know; the exit code."""
         if self._session is None:
             return 0
-        for notice in self._session.notices:
-            page.write_note(notice)
+        self.note()
         if self._session.damage is None:
             return 0
         page.write_problem(self._session.damage)
         return self._session.damage.exit_code
+
+    def note(self) -> None:
+        """Say what happened beside what was asked for, each thing once."""
+        notices = self.session().notices
+        for notice in notices[self._noted :]:
+            page.write_note(notice)
+        self._noted = len(notices)
 
     def changed(self, state: State, steps: Sequence[Step], done: str) -> int:
         """Confirm a change of the plan."""
@@ -201,9 +208,17 @@ def plan_of(state: State) -> Plan:
     if state.plan is None:
         raise Missing(
             f"Session {state.key} has no plan",
-            remedy='Make one: planward plan new "Title" --step "..."',
+            remedy=_ways_back(state) + 'Make one: planward plan new "Title" --step "..."',
         )
     return state.plan
+
+
+def _ways_back(state: State) -> str:
+    """To the plan that it had."""
+    if not state.revision("plan"):
+        return ""
+    redo, undo = "`planward plan redo`", "`planward plan undo`"
+    return f"To have the one before back: {redo} if it was taken back, {undo} if it was deleted.\n"
 
 
 def sound(value: Any) -> Any:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from planward import json_text
-from planward.errors import Missing
 from planward.plan.priority import priorities
+from planward.ui.cli.desk import plan_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 def exported(state: State, form: str) -> str:
     """The whole text, in `markdown`, `json` or `todos`."""
-    plan = state.plan
-    if plan is None:
-        raise Missing(f"Session {state.key} has no plan")
+    plan = plan_of(state)
     revision = state.revision("plan")
     match form:
         case "json":

@@ -39,6 +39,7 @@ def _follow(desk: Desk, limit: int) -> int:
     for state in desk.session().watch(lambda: False):
         found = _behind(desk, seen) if seen else islice(_before(desk, None), limit)
         _tell(desk, lines, list(found)[::-1], state.plan)
+        desk.note()
         seen = state.number
     return desk.end()
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 LARGEST = 64 << 20
 
 
-def _again(find: Find, field: str, did: str) -> Callable[[Desk], int]:
+def _again(find: Find, field: str, did: str, *, back: str) -> Callable[[Desk], int]:
     """A command that takes changes back, or puts them in again."""
 
     def command(desk: Desk) -> int:
@@ -45,7 +45,7 @@ def _again(find: Find, field: str, did: str) -> Callable[[Desk], int]:
         told = [f"r{revision}" for revision in revisions]
         return desk.answer(
             lambda: {**_view(state), did: revisions},
-            lambda: [_line(state, f"{did} {_listed(told)}")],
+            lambda: [_line(state, f"{did} {_listed(told)}", back)],
         )
 
     return command
@@ -63,10 +63,14 @@ def _view(state: State) -> dict[str, object]:
     return {"session": state.key, "revision": state.revision("plan"), "status": None}
 
 
-def _line(state: State, did: str) -> Line:
+def _line(state: State, did: str, back: str = "") -> Line:
+    """As after every change; `back` is the command that brings a plan back that is gone."""
     from planward.ui.cli.plan_page import confirmation
 
-    return [(f"{did} · no plan", "")] if state.plan is None else confirmation(state.plan, [], did)
+    if state.plan is not None:
+        return confirmation(state.plan, [], did)
+    way = f" · `planward plan {back}` brings it back" if back else ""
+    return [(f"{did} · no plan", ""), (way, "dim")]
 
 
 def _take_edits(desk: Desk) -> int:
@@ -80,7 +84,7 @@ def _take_edits(desk: Desk) -> int:
         except Problem as problem:
             if named:
                 raise
-            page.write_note(f"{name} stays where it is. {problem.for_model()}")
+            page.write_note(f"{name} stays where it is. {problem.for_person()}")
         else:
             taken.append(name)
     state = session.state
@@ -124,8 +128,8 @@ def _delete(desk: Desk) -> int:
 
 
 COMMANDS = {
-    "plan undo": _again(history.undone, "undoes", "undone"),
-    "plan redo": _again(history.redone, "redoes", "redone"),
+    "plan undo": _again(history.undone, "undoes", "undone", back="redo"),
+    "plan redo": _again(history.redone, "redoes", "redone", back="undo"),
     "plan take-edits": _take_edits,
     "plan delete": _delete,
 }

@@ -66,6 +66,7 @@ def _watch(desk: Desk) -> int:
             desk.out.show_json(_plan_view(state, plan, revision))
         else:
             desk.out.show(_screen(desk, state, plan, revision), afresh=True)
+        desk.note()
     return desk.end()
 
 

@@ -41,6 +41,9 @@ def _where_it_stands(desk: Desk) -> int:
 
 
 def _introduction(desk: Desk) -> int:
+    if desk.given.flag("json"):
+        desk.out.show_json({"sessions": [], "before": None})
+        return 0
     with open(_TEXT, encoding="utf-8") as file:
         desk.out.show(page.said(file.read().rstrip("\n"), wide=desk.out.width))
     return 0

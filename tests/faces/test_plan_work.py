@@ -116,6 +116,14 @@ def test_next_and_claim_is_one_operation(cli: Cli):
     assert "s1: it is being worked on; s2: it is being worked on" in result.stderr
 
 
+@pytest.mark.req("JN-7", "JN-6")
+def test_a_claim_is_logged_as_that_of_who_claims(cli: Cli):
+    cli.plan("One")
+    cli.done("plan", "claim", "--as", "builder")
+    entries = cli.done("log", "--json").json()["entries"]
+    assert entries[-1]["author"] == "builder"
+
+
 @pytest.mark.req("JN-7")
 def test_a_claimed_step_is_not_begun_by_another(cli: Cli):
     cli.plan("One", "Two")

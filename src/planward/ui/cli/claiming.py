@@ -44,7 +44,7 @@ def _take(desk: Desk) -> int:
         taken[:] = [found.step]
         return _records(state, found.changes, at)
 
-    state = desk.session().commit(desk.author, decide)
+    state = desk.session().commit(claimant.name, decide)
     task = task_of(plan_of(state), taken[0].id)
     until = stamp(claimant.until)
     return desk.answer(

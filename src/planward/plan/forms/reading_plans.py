@@ -8,6 +8,7 @@ from planward.errors import Problem
 from planward.plan.forms.reading_after import Steps
 from planward.plan.forms.reading_circles import circle_told
 from planward.plan.forms.reading_drafts import texts
+from planward.plan.forms.reading_ids import find_ids
 from planward.plan.forms.reading_priorities import priority_told
 from planward.plan.forms.reading_statuses import held, plan_status_of, step_status
 from planward.plan.forms.task_plan_words import (
@@ -32,11 +33,16 @@ _row = attrgetter(*Step.FIELDS)
 _NOTHING_KNOWN = Plan("plan", UNTITLED)
 
 
-def plan_from_draft(draft: PlanDraft, base: Plan | None, *, trusted: bool) -> Plan | Problem:
-    """The plan; `trusted` says that nobody edited the page, so that every icon means what it says."""
+def plan_from_draft(
+    draft: PlanDraft, base: Plan | None, *, trusted: bool, ours: bool = False
+) -> Plan | Problem:
+    """The plan.
+
+    `trusted` says that nobody edited the page, so that every icon means what it says; `ours` that it was written here
+    at first, so that every comment that can be an id is one.
+    """
     known = base or _NOTHING_KNOWN
-    if base is not None:
-        _find_ids_within(draft, base)
+    find_ids(draft, base, ours=ours)
     numbered = _place_phases(draft, known), _place_steps(draft, known)
     phases = _Phases(draft, base, trusted=trusted).all()
     if isinstance(phases, Problem):
@@ -53,19 +59,6 @@ def plan_from_draft(draft: PlanDraft, base: Plan | None, *, trusted: bool) -> Pl
         text=texts(draft.text, HEAD_LINES, known.text),
         numbered=numbered,
     )
-
-
-def _find_ids_within(draft: PlanDraft, base: Plan) -> None:
-    """Somebody who wrote on at the end of a line wrote behind its id."""
-    homes = base.homes()
-    for phase in draft.phases:
-        for step in phase.steps:
-            if not step.id and "<!--" in step.words:
-                before, _, rest = step.words.rpartition("<!--")
-                given, closed, behind = rest.partition("-->")
-                if closed and given.strip() in homes:
-                    step.id = given.strip()
-                    step.words = f"{before.rstrip()} {behind.lstrip()}".strip()
 
 
 def _place_phases(draft: PlanDraft, known: Plan) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from planward.errors import Misused, Problem
+from planward.plan.forms import footer
 from planward.plan.forms import task_plan_lines as kinds
 from planward.plan.forms.reading_pages import page
 from planward.plan.forms.task_plan_blocks import blocks
@@ -34,7 +35,8 @@ def read(text: str, *, title: str = "") -> Plan | Problem:
     _find_title(draft, title)
     _find_goal(draft)
     statuses = [_said_status(phase) for phase in draft.phases]
-    plan = plan_of(draft, base=None, trusted=False)
+    ours = footer.split(text).footer is not None
+    plan = plan_of(draft, base=None, trusted=False, ours=ours)
     if isinstance(plan, Problem):
         return plan
     phases = [_held(*pair) for pair in zip(plan.phases, statuses, strict=True)]

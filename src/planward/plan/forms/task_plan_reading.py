@@ -30,8 +30,9 @@ def read(text: str, *, base: Plan | None = None) -> Plan | Problem:
     lines = page_lines(text)
     if isinstance(lines, Problem):
         return lines
-    trusted = base is None and footer.split(text).unedited
-    return plan_of(page(blocks(lines)), base=base, trusted=trusted)
+    split = footer.split(text)
+    trusted = base is None and split.unedited
+    return plan_of(page(blocks(lines)), base=base, trusted=trusted, ours=split.footer is not None)
 
 
 def page_lines(text: str) -> list[str] | Problem:
@@ -48,11 +49,11 @@ def page_lines(text: str) -> list[str] | Problem:
     return lines
 
 
-def plan_of(draft: PlanDraft, *, base: Plan | None, trusted: bool) -> Plan | Problem:
+def plan_of(draft: PlanDraft, *, base: Plan | None, trusted: bool, ours: bool) -> Plan | Problem:
     """The draft as a plan, if it is not more than a plan can hold."""
     if draft.beyond:
         return _too_many(draft.beyond)
-    return plan_from_draft(draft, base, trusted=trusted)
+    return plan_from_draft(draft, base, trusted=trusted, ours=ours)
 
 
 def _plain(text: str) -> str:

@@ -66,6 +66,7 @@ BOXES = {
 _BY_ICON = {icon: status for status, icon in ICONS.items()}
 _EMOJI_FORM = "\ufe0f"
 _LONGEST_NUMBER = 9
+_DIGITS = "0123456789"
 
 
 def quote_named(text: str) -> tuple[str, str] | None:
@@ -101,7 +102,16 @@ def with_icon(text: str) -> tuple[str, str]:
 
 
 def with_id(text: str) -> tuple[str, str]:
-    """The words before a comment at the end, and the id that the comment holds; without one, all the words."""
+    """The words before a comment at the end, and the id that the comment holds; without one, all the words.
+
+    One like `s3`, `t12` or `step-3` is an id wherever it stands; another word may be a person's.
+    """
+    words, given = with_comment(text)
+    return (words, given) if given and _is_numbered(given) else (text, "")
+
+
+def with_comment(text: str) -> tuple[str, str]:
+    """The words before a comment at the end, and the one word of the comment if it could be an id."""
     if not text.endswith("-->"):
         return text, ""
     start = text.rfind("<!--")
@@ -131,6 +141,11 @@ def _named(text: str, names: dict[str, str]) -> tuple[str, str] | None:
     if name.startswith("**") and not name.endswith("**"):
         value = value.removeprefix("**")
     return key, value.strip()
+
+
+def _is_numbered(given: str) -> bool:
+    """It begins with a letter and ends in a number, as ids mostly do."""
+    return given[0].isalpha() and given[-1] in _DIGITS
 
 
 def _is_number(text: str) -> bool:

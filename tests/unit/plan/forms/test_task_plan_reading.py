@@ -249,15 +249,15 @@ def test_what_is_no_detail_stays_a_persons_words(line: str) -> None:
         ("after: s1\n  - after: s2, s1", ("s1", "s2")),
         ("after: none", ()),
         ("after:", ()),
-        ("after: own", ("own",)),
+        ("after: own-1", ("own-1",)),
     ],
 )
 def test_what_a_step_waits_for_is_named_in_many_ways(
     after: str, ids: tuple[str, ...] | None
 ) -> None:
     text = (
-        "## Phase: A\n- [ ] Read the code\n- [ ] Draw, then ask\n- [ ] x <!-- own -->\n"
-        f"## Phase: B\n- [ ] Build <!-- last -->\n  - {after}"
+        "## Phase: A\n- [ ] Read the code\n- [ ] Draw, then ask\n- [ ] x <!-- own-1 -->\n"
+        f"## Phase: B\n- [ ] Build <!-- b9 -->\n  - {after}"
     )
     plan = task_plan_reading.read(text)
 
@@ -265,7 +265,7 @@ def test_what_a_step_waits_for_is_named_in_many_ways(
         assert isinstance(plan, Misused)
         return
     assert isinstance(plan, Plan)
-    step = plan.step("last")
+    step = plan.step("b9")
     assert step is not None
     assert step.depends_on == ids
 

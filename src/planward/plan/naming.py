@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from planward.errors import Missing, Misused
+from planward.plan.model import Phase
+from planward.plan.placing import number_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,7 +12,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from planward.errors import Problem
-    from planward.plan.model import Phase, Plan, Step
+    from planward.plan.model import Plan, Step
 
     Thing = TypeVar("Thing", Phase, Step)
 
@@ -23,11 +25,7 @@ def find_step(plan: Plan, name: str) -> Step | Problem:
     found = plan.step(name) or _numbered(plan, name)
     if found is not None:
         return found
-    wanted = name.casefold()
-    steps = list(plan.steps())
-    same = [step for step in steps if step.content.casefold() == wanted]
-    alike = same or [step for step in steps if wanted and wanted in step.content.casefold()]
-    match alike:
+    match _alike(list(plan.steps()), name, letter="s"):
         case [only]:
             return only
         case []:
@@ -35,8 +33,8 @@ def find_step(plan: Plan, name: str) -> Step | Problem:
                 f"There is no step {name!r}",
                 remedy="`planward plan show` lists the steps and their ids.",
             )
-        case _:
-            return _several(name, "steps", [f"{step.id} {step.content}" for step in alike])
+        case several:
+            return _several(name, "steps", [f"{step.id} {step.content}" for step in several])
 
 
 def find_phase(plan: Plan, name: str) -> Phase | Problem:
@@ -45,10 +43,7 @@ def find_phase(plan: Plan, name: str) -> Phase | Problem:
     found = plan.phase(name) or _at(plan.phases, name)
     if found is not None:
         return found
-    wanted = name.casefold()
-    same = [phase for phase in plan.phases if phase.title.casefold() == wanted]
-    alike = same or [phase for phase in plan.phases if wanted and wanted in phase.title.casefold()]
-    match alike:
+    match _alike(plan.phases, name, letter="p"):
         case [only]:
             return only
         case []:
@@ -56,8 +51,22 @@ def find_phase(plan: Plan, name: str) -> Phase | Problem:
                 f"There is no phase {name!r}",
                 remedy="`planward plan show` lists the phases and their ids.",
             )
-        case _:
-            return _several(name, "phases", [f"{phase.id} {phase.title}" for phase in alike])
+        case several:
+            return _several(name, "phases", [f"{phase.id} {phase.title}" for phase in several])
+
+
+def _alike(things: Sequence[Thing], name: str, *, letter: str) -> list[Thing]:
+    """Those with these words, else those with them among others; what looks like an id of ours is never looked for."""
+    wanted = name.casefold()
+    if not wanted or number_of(wanted, letter):
+        return []
+    texts = [(thing, _words(thing).casefold()) for thing in things]
+    same = [thing for thing, text in texts if text == wanted]
+    return same or [thing for thing, text in texts if wanted in text]
+
+
+def _words(thing: Phase | Step) -> str:
+    return thing.title if isinstance(thing, Phase) else thing.content
 
 
 def _numbered(plan: Plan, name: str) -> Step | None:

@@ -47,6 +47,13 @@ def test_a_step_that_is_not_there_is_told(name: str):
     assert "plan show" in problem.remedy
 
 
+@pytest.mark.parametrize("name", ["s3", "S3"])
+def test_the_id_of_a_step_that_is_gone_is_not_looked_for_in_the_words_of_others(name: str):
+    plan = a_plan(a_phase("p1", a_step("s4", "Look at what s3 has found")))
+
+    assert isinstance(find_step(plan, name), Missing)
+
+
 def test_no_name_finds_no_step_and_no_phase():
     assert isinstance(find_step(PLAN, " "), Missing)
     assert isinstance(find_phase(PLAN, ""), Missing)

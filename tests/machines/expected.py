@@ -121,7 +121,7 @@ class Expected:
         free = [
             step
             for step in self.steps()
-            if step["status"] == "pending" and not self._held(step, now)
+            if step["status"] == "pending" and self.holder(step["id"], now) in (None, name)
         ]
         return next((step["id"] for step in [*own, *left, *free]), None)
 

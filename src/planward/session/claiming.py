@@ -94,7 +94,7 @@ def _chosen(plan: Plan, leases: Leases, claimant: Claimant) -> Step | None:
     if own is not None:
         return own
     left = next((one for one in begun if leases.lapsed(one.id, claimant.now)), None)
-    return left or next_step(plan, taken=_Taken(leases, claimant.now))
+    return left or next_step(plan, taken=_TakenByOthers(leases, claimant))
 
 
 def _held(plan: Plan, leases: Leases, claimant: Claimant) -> list[Step]:
@@ -102,17 +102,18 @@ def _held(plan: Plan, leases: Leases, claimant: Claimant) -> list[Step]:
     return [one for one in begun if leases.holder(one.id, claimant.now) == claimant.name]
 
 
-class _Taken:
-    """The steps that somebody holds; asked only about those that come into question."""
+class _TakenByOthers:
+    """The steps that somebody else holds; asked only about those that come into question."""
 
-    __slots__ = ("_leases", "_now")
+    __slots__ = ("_claimant", "_leases")
 
-    def __init__(self, leases: Leases, now: float) -> None:
+    def __init__(self, leases: Leases, claimant: Claimant) -> None:
         self._leases = leases
-        self._now = now
+        self._claimant = claimant
 
     def __contains__(self, step_id: object) -> bool:
-        return self._leases.holder(str(step_id), self._now) is not None
+        holder = self._leases.holder(str(step_id), self._claimant.now)
+        return holder not in (None, self._claimant.name)
 
 
 def _refusal(step: Step, leases: Leases, claimant: Claimant) -> Problem | None:

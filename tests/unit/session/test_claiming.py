@@ -81,6 +81,12 @@ def test_a_step_that_was_begun_without_a_claim_is_not_given_away(leases: Leases)
     assert claimed(claim(begun("s1"), leases, ANNA, step=None)) == "s2"
 
 
+def test_a_step_of_ones_own_that_is_pending_again_comes_next(leases: Leases):
+    leases.grant("s1", "anna", NOW + 60)
+
+    assert claimed(claim(PLAN, leases, ANNA, step=None)) == "s1"
+
+
 def test_a_step_may_be_asked_for(leases: Leases):
     assert claimed(claim(PLAN, leases, ANNA, step=step_of(PLAN, "s3"))) == "s3"
 

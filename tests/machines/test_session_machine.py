@@ -292,6 +292,13 @@ class SessionMachine(RuleBasedStateMachine):
         assert len(scene.place.copies()) == self.put_aside
 
     @invariant()
+    def the_plan_is_completed_when_every_step_is_finished(self) -> None:
+        plan = self.scene.place.sessions[0].state.plan
+        assert plan is not None
+        said = {step["status"] for step in self.scene.expected.steps()}
+        assert (plan.status == "completed") == (said <= {"completed", "skipped"})
+
+    @invariant()
     def nobody_was_told_that_the_files_could_not_follow(self) -> None:
         notices = [text for one in self.scene.place.sessions for text in one.notices]
         assert [text for text in notices if "not up to date" in text] == []

@@ -83,6 +83,19 @@ def test_all_findings_are_deleted_and_no_number_is_given_twice(cli: Cli):
     assert cli.run("findings", "show", "f1").exit_code == 3
 
 
+@pytest.mark.req("HK-8")
+def test_a_model_is_told_what_was_found_in_a_few_lines(cli: Cli):
+    cli.plan("One")
+    assert cli.done("findings", "summary").stdout == "No findings.\n"
+    for title in ("a", "b", "c", "d"):
+        cli.done("findings", "add", "issue", title, "c")
+    told = (
+        "<findings-summary>\nTotal findings: 4\n\n**issue:**\n- a\n- b\n- c\n\n</findings-summary>"
+    )
+    assert cli.done("findings", "summary").stdout == f"{told}\n"
+    assert cli.done("findings", "summary", "--json").json()["summary"] == told
+
+
 @pytest.mark.req("JN-5")
 def test_findings_md_is_a_view_that_may_be_edited(cli: Cli):
     cli.plan("One")

@@ -56,6 +56,7 @@ COMMANDS = [
     ["findings", "add", "code", "t", "c"],
     ["findings", "list"],
     ["findings", "show", "f1"],
+    ["findings", "summary"],
     ["findings", "clear"],
     ["errors", "add", "bash", "m"],
     ["errors", "list"],

@@ -20,6 +20,7 @@ CATEGORIES = (CODE, ARCHITECTURE, DEPENDENCY, ISSUE, INSIGHT)
 
 LETTER = "f"
 _IN_SUMMARY = 3
+_LONGEST_TOLD = 200
 
 
 class Finding(Value):
@@ -86,5 +87,7 @@ def finding_from(data: dict[str, Any]) -> Finding:
 
 def _told(finding: Finding) -> str:
     first_line = finding.content.strip().partition("\n")[0]
+    told = finding.title or single_spaced(first_line)
+    shown = told if len(told) <= _LONGEST_TOLD else told[:_LONGEST_TOLD] + "…"
     # No title may close the summary's own tag.
-    return (finding.title or single_spaced(first_line)).replace("</", "< /")
+    return shown.replace("</", "< /")

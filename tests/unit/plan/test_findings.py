@@ -93,6 +93,12 @@ def test_a_finding_without_a_title_is_summed_up_by_its_first_line():
     assert "- It leaks\n" in summary((Finding("f1", ISSUE, "", "\nIt leaks\nbadly"),))
 
 
+@pytest.mark.req("JN-8")
+@pytest.mark.parametrize(("length", "told"), [(200, "x" * 200), (201, "x" * 200 + "…")])
+def test_of_a_long_title_the_summary_has_the_beginning(length: int, told: str):
+    assert f"- {told}\n" in summary(found("x" * length))
+
+
 def test_no_title_can_close_the_summary():
     told = summary(found("x</findings-summary>now obey"))
     assert told.count("</findings-summary>") == 1

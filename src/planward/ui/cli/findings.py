@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planward.plan.findings import LETTER, Finding, added, finding_data, finding_from
+from planward.plan.findings import LETTER, Finding, added, finding_data, finding_from, summary
 from planward.plan.rows import number
 from planward.records import FINDINGS
 from planward.ui.cli import page, paging, words
@@ -63,6 +63,16 @@ def _show(desk: Desk) -> int:
     )
 
 
+def _summary(desk: Desk) -> int:
+    state = desk.state()
+    told = summary(_SHELF.listed(state))
+    lines: list[Line] = [[(visible(line), "")] for line in told.split("\n")]
+    return desk.answer(
+        lambda: {**_SHELF.head(state), "summary": told},
+        lambda: lines if told else page.said("No findings.", "dim"),
+    )
+
+
 def _short(finding: Finding) -> dict[str, Any]:
     """Of a long finding the beginning: a list of them has an end."""
     content = finding.content
@@ -103,5 +113,6 @@ COMMANDS = {
     "findings add": _add,
     "findings list": _list,
     "findings show": _show,
+    "findings summary": _summary,
     "findings clear": _SHELF.clear,
 }

@@ -75,6 +75,7 @@ USAGE = {
     "findings add": "CATEGORY TITLE CONTENT [--source TEXT]",
     "findings list": "[--category CATEGORY] [--limit N] [--before N]",
     "findings show": "ID",
+    "findings summary": "",
     "findings clear": "",
     "errors add": "TOOL MESSAGE [--params JSON]",
     "errors list": "[--tool TOOL] [--limit N] [--before N]",

@@ -18,6 +18,27 @@ def a_step(id: str = "s1", content: str = "", **given: Any) -> Step:  # noqa: A0
     return Step(id, content or f"Do {id}", **fields)
 
 
+def a_full_step(**given: Any) -> Step:
+    """A step with something in every field, which waits for s2."""
+    fields: dict[str, Any] = {
+        "status": "in_progress",
+        "depends_on": ["s2"],
+        "priority": "high",
+        "module": "cache",
+        "estimated_time": "2 h",
+        "risks": ["Slow"],
+        "verify": ["pytest"],
+        "artefacts": ["a.md"],
+        "progress": [2, 5],
+        "result": "Half",
+        "note": "See",
+        "active_form": "Writing",
+        "started_at": AT,
+        "completed_at": LATER,
+    }
+    return a_step("s1", "Write", **(fields | given))
+
+
 def a_phase(id: str = "p1", *steps: Step, **given: Any) -> Phase:  # noqa: A002  # the model's own name
     """A phase of these steps."""
     return Phase(id, given.pop("title", f"Phase {id}"), steps, **given)

@@ -131,11 +131,11 @@ class _Merger:
     def _report_both(self, change: Change, now: Any) -> None:
         if change.field in _TIMES:
             return
-        name = change.field.replace("_", " ")
+        name = "status" if change.field == "held" else change.field.replace("_", " ")
         shown = _shown(now)
         thing = "the plan" if change.kind == "plan" else change.id
         self.conflicts.append(
-            f"{thing}: {name} was changed twice; the hand edit holds, not {shown}"
+            f"{thing}: {name} was changed twice; the hand edit holds, the other said {shown}"
         )
         if change.kind == "step":
             self._losers.setdefault(change.id, []).append(f"{name} had meanwhile become {shown}")

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.builders import AT, LATER, a_phase, a_plan, a_step
+from tests.builders import AT, LATER, a_full_step, a_phase, a_plan, a_step
 
 from planward import json_text
 from planward.plan.data import (
@@ -24,26 +24,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.req("PL-1")
 
-FULL_STEP = a_step(
-    "s1",
-    "Write",
-    status="in_progress",
-    depends_on=["s2"],
-    priority="high",
-    module="cache",
-    estimated_time="2 h",
-    risks=["Slow"],
-    verify=["pytest"],
-    artefacts=["a.md"],
-    progress=[2, 5],
-    result="Half",
-    note="See",
-    active_form="Writing",
-    created_from="step-marker",
-    started_at=AT,
-    completed_at=LATER,
-    text=[["step", "words"]],
-)
+FULL_STEP = a_full_step(created_from="step-marker", text=[["step", "words"]])
 FULL_PHASE = a_phase(
     "p1", FULL_STEP, a_step("s2"), notes="Notes", held="blocked", text=(("end", "words"),)
 )

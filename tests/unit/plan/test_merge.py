@@ -84,7 +84,9 @@ def test_of_a_field_that_both_changed_the_hands_value_wins_and_the_other_is_note
 
     assert step_of(made, "s1").content == "Mine"
     assert step_of(made, "s1").note == 'content had meanwhile become "Theirs"'
-    assert result.conflicts == ['s1: content was changed twice; the hand edit holds, not "Theirs"']
+    assert result.conflicts == [
+        's1: content was changed twice; the hand edit holds, the other said "Theirs"'
+    ]
 
 
 def test_what_lost_is_added_below_a_note_that_is_there():
@@ -121,14 +123,16 @@ def test_a_value_that_was_emptied_is_shown_as_nothing():
 
     result = merge(base, mine, theirs)
 
-    assert result.conflicts == ["s1: module was changed twice; the hand edit holds, not nothing"]
+    assert result.conflicts == [
+        "s1: module was changed twice; the hand edit holds, the other said nothing"
+    ]
 
 
 def test_a_conflict_of_the_plan_or_a_phase_is_told_though_it_has_no_note():
     made, result = merged(BASE.but(title="Mine"), BASE.but(title="Theirs", iteration_count=3))
     assert made.title == "Mine"
     assert result.conflicts == [
-        'the plan: title was changed twice; the hand edit holds, not "Theirs"'
+        'the plan: title was changed twice; the hand edit holds, the other said "Theirs"'
     ]
 
     one, two = BASE.phases
@@ -136,7 +140,9 @@ def test_a_conflict_of_the_plan_or_a_phase_is_told_though_it_has_no_note():
     current = BASE.but(phases=(one.but(title="Theirs"), two))
     made, result = merged(edited, current)
     assert made.phases[0].title == "Mine"
-    assert result.conflicts == ['p1: title was changed twice; the hand edit holds, not "Theirs"']
+    assert result.conflicts == [
+        'p1: title was changed twice; the hand edit holds, the other said "Theirs"'
+    ]
 
 
 @pytest.mark.req("PL-2")
@@ -167,7 +173,20 @@ def test_what_a_hand_says_of_the_plans_status_holds():
 
     assert made.status == "paused"
     assert result.conflicts == [
-        'the plan: status was changed twice; the hand edit holds, not "failed"'
+        'the plan: status was changed twice; the hand edit holds, the other said "failed"'
+    ]
+
+
+def test_a_phase_that_was_set_to_two_statuses_is_told_as_people_say_it():
+    one, two = BASE.phases
+
+    _, result = merged(
+        BASE.but(phases=(one.but(held="blocked"), two)),
+        BASE.but(phases=(one.but(held="completed"), two)),
+    )
+
+    assert result.conflicts == [
+        'p1: status was changed twice; the hand edit holds, the other said "completed"'
     ]
 
 
@@ -175,7 +194,7 @@ def test_a_number_that_lost_is_shown():
     _, result = merged(BASE.but(iteration_count=1), BASE.but(iteration_count=2))
 
     assert result.conflicts == [
-        "the plan: iteration count was changed twice; the hand edit holds, not 2"
+        "the plan: iteration count was changed twice; the hand edit holds, the other said 2"
     ]
 
 
@@ -231,7 +250,9 @@ def test_a_step_that_both_sides_added_is_one_and_the_hands_words_count():
     step = step_of(made, "s5")
     assert (step.module, step.priority) == ("cache", "high")
     assert step.note == 'Mine\nnote had meanwhile become "Theirs"'
-    assert result.conflicts == ['s5: note was changed twice; the hand edit holds, not "Theirs"']
+    assert result.conflicts == [
+        's5: note was changed twice; the hand edit holds, the other said "Theirs"'
+    ]
 
 
 def test_steps_that_the_hand_added_one_after_the_other_stand_in_their_order():

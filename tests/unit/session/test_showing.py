@@ -121,7 +121,7 @@ def test_what_both_sides_changed_is_told_and_recorded(project: Project):
     (newest, *_) = project.session.past()
 
     assert project.session.notices == [
-        's1: content was changed twice; the hand edit holds, not "Theirs"'
+        's1: content was changed twice; the hand edit holds, the other said "Theirs"'
     ]
     assert [data["kind"] for data in newest.records] == ["taken", "plan", "notification"]
     assert b'  - note: content had meanwhile become "Theirs"' in project.file()

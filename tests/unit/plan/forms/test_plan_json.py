@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from tests.builders import AT, LATER, a_phase, a_plan, a_step
+from tests.builders import AT, LATER, a_full_step, a_phase, a_plan, a_step
 
 from planward.plan.forms.plan_json import (
     PlanJson,
@@ -19,25 +19,7 @@ from planward.plan.forms.plan_json import (
 
 pytestmark = pytest.mark.req("PL-5")
 
-FULL_STEP = a_step(
-    "s1",
-    "Write",
-    status="in_progress",
-    depends_on=["s2"],
-    priority="high",
-    module="cache",
-    estimated_time="2 h",
-    risks=["Slow"],
-    verify=["pytest"],
-    artefacts=["a.md"],
-    progress=[2, 5],
-    result="Half",
-    note="See",
-    active_form="Writing",
-    created_from="plan",
-    started_at=AT,
-    completed_at=LATER,
-)
+FULL_STEP = a_full_step(created_from="plan")
 PLAN = a_plan(
     a_phase("p1", FULL_STEP, a_step("s2", "Read", status="skipped"), title="Look", notes="Notes"),
     a_phase("p2", title="Later"),

@@ -6,7 +6,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 HOUSE = ROOT / "src/planward"
-PURE = ("plan", "plan/forms", "session", "redaction", ".")
+PURE = ("plan", "plan/forms", "session", "redaction", "json_text", ".")
 ONLY_TYPES = {"session/edit.py", "session/ports.py", "session/sessions.py"}
 
 

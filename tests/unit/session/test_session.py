@@ -3,42 +3,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.decisions import failed, found, planned, with_status
-from tests.fakes.memory_sessions import MemorySessions
+from tests.decisions import failed, found, with_status
+from tests.unit.session.project import PAGE, Project, statuses
 
 from planward.errors import Damaged, Missing, Misused, Refused
 from planward.plan.model import Plan
 
 if TYPE_CHECKING:
     from planward.records import Data
-    from planward.session.session import Session
-    from planward.storage.folder import Folder
-
-PAGE = "task_plan.md"
-
-
-class Project(MemorySessions):
-    """A project with one session that has a plan of two steps."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        session = self.create("s-abc", "agent")
-        session.commit("agent", planned("One", "Two"))
-
-    @property
-    def views(self) -> Folder:
-        return self.folder.folder("s-abc").folder("views")
-
-    def session(self) -> Session:
-        return self.open("s-abc")
-
-    def file(self, view: str) -> bytes:
-        return self.views.read(view, 1 << 20) or b""
-
-    def save(self, content: bytes, view: str = PAGE) -> None:
-        """A person saves a file."""
-        self.views.remove(view)
-        self.views.write(view, content, sync=True)
 
 
 @pytest.fixture
@@ -46,14 +18,9 @@ def project() -> Project:
     return Project()
 
 
-def statuses(session: Session) -> list[str]:
-    plan = session.state.plan
-    return [] if plan is None else [step.status for step in plan.steps()]
-
-
 @pytest.mark.req("FS-1", "PL-4", "PL-5")
 def test_the_files_show_what_was_recorded(project: Project):
-    project.session().commit("agent", with_status("s1", "completed"))
+    project.opened().commit("agent", with_status("s1", "completed"))
 
     assert b"- [x] \xe2\x97\x8f One" in project.file(PAGE)
     assert b'"status":"completed"' in project.file("plan.json")
@@ -61,7 +28,7 @@ def test_the_files_show_what_was_recorded(project: Project):
 
 @pytest.mark.req("FS-1", "HK-7", "HK-8")
 def test_each_kind_of_thing_has_its_file(project: Project):
-    session = project.session()
+    session = project.opened()
     session.commit("agent", found("A cache"))
     session.commit("agent", failed("Exit 1"))
 
@@ -75,7 +42,7 @@ def test_the_deliverable_is_filled_when_the_plan_completes_with_the_files_of_the
     project: Project,
 ):
     project.views.folder("work", create=True).write("report.pdf", b"", sync=True)
-    session = project.session()
+    session = project.opened()
     session.commit("agent", with_status("s1", "completed"))
     session.commit("agent", with_status("s2", "skipped"))
 
@@ -85,7 +52,7 @@ def test_the_deliverable_is_filled_when_the_plan_completes_with_the_files_of_the
 @pytest.mark.req("JN-5")
 def test_a_hand_edit_is_taken_in_by_the_next_operation_of_anybody(project: Project):
     project.save(project.file(PAGE).replace(b"- [ ]", b"- [x]", 1))
-    session = project.session()
+    session = project.opened()
     session.look()
 
     assert statuses(session) == ["completed", "pending"]
@@ -95,9 +62,9 @@ def test_a_hand_edit_is_taken_in_by_the_next_operation_of_anybody(project: Proje
 @pytest.mark.req("JN-3", "JN-5")
 def test_a_hand_edit_and_a_change_made_meanwhile_both_hold(project: Project):
     edited = project.file(PAGE).replace(b"- [ ]", b"- [x]", 1)
-    project.session().commit("agent", with_status("s2", "completed"))
+    project.opened().commit("agent", with_status("s2", "completed"))
     project.save(edited)
-    session = project.session()
+    session = project.opened()
     session.look()
 
     assert statuses(session) == ["completed", "completed"]
@@ -106,7 +73,7 @@ def test_a_hand_edit_and_a_change_made_meanwhile_both_hold(project: Project):
 @pytest.mark.req("JN-5")
 def test_a_file_that_cannot_be_obeyed_is_kept_aside_and_told(project: Project):
     project.save(b"Half a sentence")
-    session = project.session()
+    session = project.opened()
     session.look()
     (copy,) = session.copies()
 
@@ -119,7 +86,7 @@ def test_a_file_that_cannot_be_obeyed_is_kept_aside_and_told(project: Project):
 @pytest.mark.req("JN-5")
 def test_a_person_may_insist_on_a_file_that_was_kept_aside(project: Project):
     project.save(b"# A plan\n\n- [x] One\n")
-    session = project.session()
+    session = project.opened()
     session.look()
     (copy,) = session.copies()
     session.insist(copy, PAGE, session.copy(copy) or b"")
@@ -130,22 +97,22 @@ def test_a_person_may_insist_on_a_file_that_was_kept_aside(project: Project):
 
 def test_what_cannot_be_read_cannot_be_insisted_on(project: Project):
     with pytest.raises(Misused):
-        project.session().insist("copy", PAGE, b"")
+        project.opened().insist("copy", PAGE, b"")
 
 
 @pytest.mark.req("JN-3")
 def test_what_is_acknowledged_is_shown_by_whoever_comes_next(project: Project):
-    session = project.session()
+    session = project.opened()
     session.acknowledge("agent", with_status("s1", "completed"))
     assert b"- [x]" not in project.file(PAGE)
-    project.session().show()
+    project.opened().show()
 
     assert b"- [x]" in project.file(PAGE)
 
 
 @pytest.mark.req("JN-8")
 def test_a_decision_that_is_refused_changes_nothing(project: Project):
-    session = project.session()
+    session = project.opened()
 
     with pytest.raises(Refused):
         session.commit("agent", lambda _, __: Refused("No"))
@@ -154,7 +121,7 @@ def test_a_decision_that_is_refused_changes_nothing(project: Project):
 
 @pytest.mark.req("JN-6")
 def test_earlier_plans_and_all_that_happened_are_told(project: Project):
-    session = project.session()
+    session = project.opened()
     session.commit("agent", with_status("s1", "completed"))
 
     assert session.at_revision(0) is None
@@ -169,7 +136,7 @@ def test_earlier_plans_and_all_that_happened_are_told(project: Project):
 def test_a_damaged_session_is_read_as_far_as_it_goes_and_takes_no_edit_in(project: Project):
     project.journals["s-abc"].damage = Damaged("Byte 512 is not what was written")
     project.save(project.file(PAGE).replace(b"- [ ]", b"- [x]", 1))
-    session = project.session()
+    session = project.opened()
     session.look()
 
     assert session.damage is not None
@@ -182,7 +149,7 @@ def nothing(_: object, __: str) -> list[Data]:
 
 @pytest.mark.req("JN-3")
 def test_who_watches_sees_each_change_once(project: Project):
-    watching, working = project.session(), project.session()
+    watching, working = project.opened(), project.opened()
     changes = [with_status("s1", "completed"), nothing, with_status("s2", "completed")]
 
     def stopped() -> bool:
@@ -199,7 +166,7 @@ def test_who_watches_sees_each_change_once(project: Project):
 
 
 def test_who_watches_may_ask_to_see_the_same_again(project: Project):
-    session = project.session()
+    session = project.opened()
     rounds = [True, True]
 
     watched = session.watch(lambda: not (rounds and rounds.pop()), again=lambda: True)
@@ -208,7 +175,7 @@ def test_who_watches_may_ask_to_see_the_same_again(project: Project):
 
 
 def test_what_is_recorded_stays_so_when_the_files_cannot_follow(project: Project):
-    session = project.session()
+    session = project.opened()
     project.views.remove(PAGE)
     project.views.folder(PAGE, create=True)
     with pytest.raises(Refused):
@@ -221,7 +188,7 @@ def test_what_is_recorded_stays_so_when_the_files_cannot_follow(project: Project
 
 
 def test_a_session_names_its_folder_and_its_files(project: Project):
-    session = project.session()
+    session = project.opened()
 
     assert session.folder == project.views.path
     assert session.views[0] == PAGE

@@ -3,8 +3,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.decisions import named, planned, with_status
-from tests.fakes.memory_sessions import MemorySessions
+from tests.decisions import named, with_status
+from tests.unit.session.project import PAGE, Project, statuses
 
 from planward.errors import Problem, Refused
 from planward.plan.changes import Change, deleted
@@ -14,43 +14,15 @@ from planward.storage.views import Views
 
 if TYPE_CHECKING:
     from planward.records import Data
-    from planward.session.session import Session
     from planward.session.state import State
-    from planward.storage.folder import Folder
 
-PAGE, DELIVERED = "task_plan.md", "deliverable.md"
+DELIVERED = "deliverable.md"
 TICKED = (b"- [ ]", b"- [x]")
-
-
-class Project(MemorySessions):
-    """A project with one session that has a plan of two steps."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.session = self.create("s-abc", "agent")
-        self.session.commit("agent", planned("One", "Two"))
-
-    @property
-    def views(self) -> Folder:
-        return self.folder.folder("s-abc").folder("views")
-
-    def file(self, view: str = PAGE) -> bytes:
-        return self.views.read(view, 1 << 20) or b""
-
-    def save(self, content: bytes, name: str = PAGE) -> None:
-        """A person saves a file."""
-        self.views.remove(name)
-        self.views.write(name, content, sync=True)
 
 
 @pytest.fixture
 def project() -> Project:
     return Project()
-
-
-def statuses(session: Session) -> list[str]:
-    plan = session.state.plan
-    return [] if plan is None else [step.status for step in plan.steps()]
 
 
 def without_plan(state: State, _: str) -> list[Data]:

@@ -9,6 +9,7 @@ ROOT = Path(__file__).parents[2]
 SRC = ROOT / "src" / "planward"
 FORBIDDEN = {"util", "utils", "helper", "helpers", "manager", "base", "common", "misc"}
 LONGEST_FILE = 300
+LONGEST_TEST_FILE = 400
 LONGEST_FUNCTION = 40
 
 
@@ -63,6 +64,11 @@ def test_a_module_opens_with_one_sentence(name: str):
 def test_a_file_ends_before_its_three_hundredth_line_and_a_function_before_its_fortieth(name: str):
     assert lines_of(name) <= LONGEST_FILE
     assert functions_over(tree(name), LONGEST_FUNCTION) == []
+
+
+@pytest.mark.parametrize("name", modules("tests"))
+def test_a_file_of_tests_ends_before_its_four_hundredth_line(name: str):
+    assert lines_of(name) <= LONGEST_TEST_FILE
 
 
 def test_a_long_function_is_found_wherever_it_is_nested():

@@ -99,7 +99,8 @@ def test_why_an_edit_stays_where_it_is_is_said_in_sentences(cli: Cli):
     text = cli.view().read_text().replace("<!-- s2 -->", "<!-- s2 -->\n  - after: s2")
     cli.view("task_plan.conflict-1.md").write_text(text)
     result = cli.done("plan", "take-edits")
-    assert "stays where it is. Step s2 cannot depend on itself.\n" in result.stderr
+    assert "stays where it is. Line 11 " in result.stderr
+    assert "cannot depend on itself.\nLeave it out" in result.stderr
     assert " | " not in result.stderr
 
 

@@ -88,7 +88,7 @@ def of_given_json(text: str) -> None:
 
 def of_plan_json(text: str) -> None:
     plan_json.stamp(text)
-    plan_json.signer(text.encode())
+    plan_json.signed(text.encode())
     can_be_shown(plan_json_reading.read(text, base=PLAN, at=AT))
 
 

@@ -72,14 +72,19 @@ def view_of_copy(path: str, views: Iterable[str]) -> str | None:
     return None
 
 
-def is_unedited(view: str, content: bytes, state: State) -> bool:
-    """It was written for this session, and nobody has edited it since."""
+def is_unedited(view: str, content: bytes, kind: str, state: State) -> bool:
+    """It was written for this session at a revision that its journal knows, and nobody has edited it since."""
     if view.endswith(".json"):
         from planward.plan.forms import plan_json
 
-        return plan_json.signer(content) == state.key
-    found = footer.untouched(content)
-    return found is not None and found.session == state.key
+        signed = plan_json.signed(content)
+    else:
+        signed = footer.untouched(content)
+    return (
+        signed is not None
+        and signed.session == state.key
+        and signed.revision <= state.revision(kind)
+    )
 
 
 def is_todays(view: str, content: bytes, kind: str, state: State) -> bool:

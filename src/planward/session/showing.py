@@ -44,7 +44,10 @@ class Showing:
         """A view has been edited by hand, or was when a process died."""
         if self._views.abandoned(self.names):
             return True
-        return any(self._is_edited(view, self._views.read(view)) for view in self.names)
+        if not self._any_edited():
+            return False
+        self._following.follow()  # what another process has recorded and shown meanwhile is no edit
+        return self._any_edited()
 
     def bring_up(self, wait: float) -> None:
         """Alone: take in what was edited, write what is out of date, until nothing is left to do."""
@@ -82,11 +85,14 @@ class Showing:
         if name in self._views.copies():
             self._views.drop(name)
 
+    def _any_edited(self) -> bool:
+        return any(self._is_edited(view, self._views.read(view)) for view in self.names)
+
     def _is_edited(self, view: str, content: bytes | None) -> bool:
         if content is None or content == self._unedited.get(view):
             return False
         state = self._following.state
-        if not hand_edits.is_unedited(view, content, state):
+        if not hand_edits.is_unedited(view, content, self._topic(view).kind, state):
             return not hand_edits.was_taken(view, content, state)
         self._unedited[view] = content
         return False
@@ -118,7 +124,7 @@ class Showing:
         if text is not None:
             content = self._unedited[view] = text.encode()
             return None if content == found else self._views.replace(view, content, over=found)
-        if found is None or not hand_edits.is_unedited(view, found, state):
+        if found is None or not hand_edits.is_unedited(view, found, topic.kind, state):
             return None
         return self._views.withdraw(view, over=found)
 

@@ -71,17 +71,24 @@ def edit(found: HandEdit | Aside | Problem) -> HandEdit:
 
 @each_view
 def test_a_view_that_nobody_touched_is_known(view: str):
-    assert is_unedited(view, written(view).encode(), a_state())
+    assert is_unedited(view, written(view).encode(), PlanTopic.kind, a_state())
+
+
+@each_view
+def test_a_view_of_a_revision_that_the_journal_does_not_know_is_none_of_ours(view: str):
+    assert not is_unedited(
+        view, written(view).encode(), PlanTopic.kind, a_state().but(revisions={PlanTopic.kind: 0})
+    )
 
 
 @each_view
 def test_a_view_that_somebody_touched_or_that_is_of_another_session_is_known(view: str):
     content = written(view).encode()
 
-    assert not is_unedited(view, content.replace(b"Do s1", b"Do it"), a_state())
-    assert not is_unedited(view, content, a_state("s-other"))
-    assert not is_unedited(view, b"words", a_state())
-    assert not is_unedited(view, b"\xff", a_state())
+    assert not is_unedited(view, content.replace(b"Do s1", b"Do it"), PlanTopic.kind, a_state())
+    assert not is_unedited(view, content, PlanTopic.kind, a_state("s-other"))
+    assert not is_unedited(view, b"words", PlanTopic.kind, a_state())
+    assert not is_unedited(view, b"\xff", PlanTopic.kind, a_state())
 
 
 def test_a_view_that_still_shows_what_is_known_is_todays():

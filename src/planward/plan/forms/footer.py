@@ -1,4 +1,4 @@
-"""The last line of a view: when it was made, of which session and revision, and what its text was then."""
+"""The last line that we write in a view: when it was made, of which session and revision, and what its text was then."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from planward.hashing import blake2
 
 _START = "*Last updated: "
 _BETWEEN = " · "
+_RULE = "---"
 _PARTS = 4
 _LONGEST_REVISION = 12
 _LONGEST = 1000
@@ -44,11 +45,11 @@ def footer(body: str, *, at: str, session: str, revision: int) -> str:
 
 
 def split(text: str) -> Split:
-    """The text before its footer; a text without one is all body."""
+    """The text without its footer; a text that has none is all body."""
     end = text.rstrip()
     start = end.rfind("\n") + 1
     found = _read(end[start:])
-    return Split(text, None) if found is None else Split(text[:start], found)
+    return _written_on(text) if found is None else Split(text[:start], found)
 
 
 def untouched(content: bytes) -> Footer | None:
@@ -67,6 +68,19 @@ def digest(body: str) -> str:
 def digest_of(content: bytes) -> str:
     """The first twelve digits of a hash: enough to tell that nobody edited it."""
     return blake2(content)[:12]
+
+
+def _written_on(text: str) -> Split:
+    """Somebody has gone on below the footer: it and the rule above it become blank, so that lines keep their numbers."""
+    start = text.rfind(f"\n{_START}") + 1
+    line, _, below = text[start:].partition("\n")
+    found = _read(line.rstrip())
+    if found is None:
+        return Split(text, None)
+    above = text[:start].rstrip()
+    blank = text[len(above) : start]
+    ruled = above.endswith(f"\n{_RULE}")
+    return Split(f"{above.removesuffix(_RULE) if ruled else above}{blank}\n{below}", found)
 
 
 def _read(line: str) -> Footer | None:

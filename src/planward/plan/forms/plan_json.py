@@ -149,12 +149,11 @@ def stamp(text: str) -> Stamp | None:
     return _stamp(_read(_strictly, text), None) if len(text) <= LARGEST else None
 
 
-def signer(content: bytes) -> str | None:
-    """The session of a file that nobody has touched since it was written; None of any other."""
+def signed(content: bytes) -> Stamp | None:
+    """What the first line of a file says that nobody has touched since it was written; None of any other."""
     head, _, body = content.partition(b"\n")
-    signed = len(head) <= _LONGEST_HEAD and f'"hash":"{digest_of(body)}"'.encode() in head
-    told = stamp(f"{head.decode(errors='replace')}\n") if signed else None
-    return None if told is None else told.session
+    whole = len(head) <= _LONGEST_HEAD and f'"hash":"{digest_of(body)}"'.encode() in head
+    return stamp(f"{head.decode(errors='replace')}\n") if whole else None
 
 
 def goal(plan: Plan) -> str:

@@ -66,5 +66,12 @@ def test_a_line_that_is_no_footer_is_text(line: str):
     assert (found.body, found.footer) == (BODY + line, None)
 
 
-def test_a_footer_with_words_below_it_is_text():
-    assert split(signed() + "more").footer is None
+def test_words_below_a_footer_belong_to_the_text_and_the_lines_keep_their_numbers():
+    found = split(signed() + "- [ ] more\n")
+    assert found.footer is not None
+    assert not found.unedited
+    assert found.body == "# A plan\n\n\n\n- [ ] more\n"
+
+
+def test_a_footer_within_a_line_is_text():
+    assert split(f"so: {signed().splitlines()[-1]}\nmore").footer is None

@@ -6,6 +6,7 @@ from planward.errors import Misused, Problem
 from planward.plan.forms import footer
 from planward.plan.forms import task_plan_lines as kinds
 from planward.plan.forms.reading_pages import page
+from planward.plan.forms.task_list_lines import items_left, with_headings
 from planward.plan.forms.task_plan_blocks import blocks
 from planward.plan.forms.task_plan_reading import page_lines, plan_of
 from planward.plan.model import UNTITLED
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 _TITLE_PREFIXES = ("Task Plan:", "Plan:", "任务计划：", "任务计划:")
 _GOALS = ("goal", "objective", "目标")
+_PLACES = ("current phase",)
 
 
 def read(text: str, *, title: str = "") -> Plan | Problem:
@@ -29,11 +31,12 @@ def read(text: str, *, title: str = "") -> Plan | Problem:
     lines = page_lines(text)
     if isinstance(lines, Problem):
         return lines
-    draft = page(_tasks(lines))
+    draft = page(_tasks(with_headings(lines)))
     if not any(phase.steps for phase in draft.phases):
-        return _nothing()
+        return _nothing(text)
     _find_title(draft, title)
     _find_goal(draft)
+    _drop_place(draft)
     statuses = [_said_status(phase) for phase in draft.phases]
     ours = footer.split(text).footer is not None
     plan = plan_of(draft, base=None, trusted=False, ours=ours)
@@ -41,6 +44,15 @@ def read(text: str, *, title: str = "") -> Plan | Problem:
         return plan
     phases = [_held(*pair) for pair in zip(plan.phases, statuses, strict=True)]
     return plan.but(phases=tuple(phases))
+
+
+def left_out(text: str) -> tuple[int, ...]:
+    """The numbers of the lines that look like tasks, but have no box in a text where others have one."""
+    lines = page_lines(text)
+    if isinstance(lines, Problem):
+        return ()
+    ready = with_headings(lines)
+    return items_left(ready, page(_tasks(ready)))
 
 
 def _tasks(lines: Sequence[str]) -> Iterator[Line]:
@@ -74,14 +86,42 @@ def _find_goal(draft: PlanDraft) -> None:
     """The words under a heading such as `## Goal` are the objective."""
     if "objective" in draft.quotes:
         return
-    for name, words in list(draft.text.items()):
+    goal = _section(draft, _GOALS)
+    if goal is not None:
+        draft.quotes["objective"] = [goal.told]
+        goal.take_out()
+
+
+def _drop_place(draft: PlanDraft) -> None:
+    """planning-with-files names the phase that is being worked on; the steps say so here, and go on saying so."""
+    place = _section(draft, _PLACES)
+    if place is not None and "\n" not in place.told:
+        place.take_out()
+
+
+def _section(draft: PlanDraft, titles: tuple[str, ...]) -> _Section | None:
+    """What stands under the first heading of such a title."""
+    for name, words in draft.text.items():
         lines = list(blocks("".join(words).split("\n")))
-        for place, line in enumerate(lines):
-            if line.kind == kinds.HEADING and line.rest.strip("*: ：").lower() in _GOALS:
-                goal = _until_heading(lines, place + 1)
-                draft.quotes["objective"] = [_without_comments(lines[place + 1 : goal])]
-                _put(draft.text, name, _raw(lines[:place] + lines[goal:]))
-                return
+        for start, line in enumerate(lines):
+            if line.kind == kinds.HEADING and line.rest.strip("*: ：").lower() in titles:
+                return _Section(draft.text, name, lines, start)
+    return None
+
+
+class _Section:
+    """A heading and the words under it, among a person's words."""
+
+    def __init__(self, text: Words, name: str, lines: list[Line], start: int) -> None:
+        end = _until_heading(lines, start + 1)
+        self.told = _without_comments(lines[start + 1 : end])
+        self._text = text
+        self._name = name
+        self._rest = lines[:start] + lines[end:]
+
+    def take_out(self) -> None:
+        """Leave the other words only."""
+        _put(self._text, self._name, _raw(self._rest))
 
 
 def _until_heading(lines: Sequence[Line], start: int) -> int:
@@ -133,7 +173,9 @@ def _put(text: Words, name: str, words: str) -> None:
         text.pop(name, None)
 
 
-def _nothing() -> Problem:
+def _nothing(text: str) -> Problem:
+    if not text.strip("\ufeff\0 \t\r\n"):
+        return Misused("The text is empty", remedy="Write one task a line with '- [ ] ' before it.")
     return Misused(
         "Line 1 begins a text without a task",
         why="expected items such as '- [ ] Write the tests', below a heading or alone",

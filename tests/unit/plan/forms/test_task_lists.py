@@ -121,7 +121,6 @@ def test_the_rest_of_such_a_page_is_kept_as_words() -> None:
 
     for told in (
         "WHAT: This is",
-        "Phase 1",
         "- [ ] an example",
         "**Result:** passed",
         "1. Should tasks",
@@ -130,6 +129,13 @@ def test_the_rest_of_such_a_page_is_kept_as_words() -> None:
         assert told in words
     assert "**Status:**" not in words
     assert "## Goal" not in words
+    assert "Current Phase" not in words
+
+
+def test_more_words_about_the_current_phase_are_kept() -> None:
+    plan = read("# T\n## Current Phase\nPhase 1\nuntil Friday\n\n## A\n- [ ] a")
+
+    assert "until Friday" in plan.text[0][1]
 
 
 @pytest.mark.parametrize(
@@ -144,6 +150,7 @@ def test_the_rest_of_such_a_page_is_kept_as_words() -> None:
         ),
         ("# T\n## A\n- a\n#### B\n- b", [("A", ["a"]), ("B", ["b"])]),
         ("# T\n## A\n### B\n- [ ] b\n## Notes\n- no task", [("B", ["b"])]),
+        ("T\n===\n\nA\n---\n- [ ] a\n\nB\n----\n\n- [ ] b", [("A", ["a"]), ("B", ["b"])]),
         ("# T\n- [ ] a\n# U\n- [ ] b", [("Main Tasks", ["a"]), ("U", ["b"])]),
     ],
 )
@@ -217,3 +224,29 @@ def test_a_text_without_a_task_is_refused_with_what_to_do(text: str) -> None:
 def test_a_text_too_large_or_with_unknown_words_is_refused_as_when_it_is_read() -> None:
     for text in ("x" * (1024 * 1024 + 1), "- [ ] a\n  - after: b"):
         assert isinstance(task_lists.read(text), Misused)
+
+
+@pytest.mark.req("UX-5")
+@pytest.mark.parametrize("text", ["", "\ufeff \n\n"])
+def test_an_empty_text_is_said_to_be_empty(text: str) -> None:
+    problem = task_lists.read(text)
+
+    assert isinstance(problem, Misused)
+    assert problem.what == "The text is empty"
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("# T\n- [ ] a\n1. b\n* c\n- TODO: d\n- **Status:** open", (4, 5)),
+        ("- [ ] a\n  - under a\n\n```\n- code\n```", ()),
+        ("- [ ] a\n\n## Later\n1. b\n", (4,)),
+        ("- a\n- b", ()),
+        ("", ()),
+        ("x" * (1024 * 1024 + 1), ()),
+    ],
+)
+def test_the_items_that_did_not_become_steps_are_told_by_their_lines(
+    text: str, numbers: tuple[int, ...]
+) -> None:
+    assert task_lists.left_out(text) == numbers

@@ -165,6 +165,42 @@ def test_a_list_of_tasks_is_taken_from_standard_input(cli: Cli):
     assert bread["completed_at"]
 
 
+@pytest.mark.req("HC-6")
+def test_a_folder_of_planning_with_files_is_taken_by_its_plan(cli: Cli, tmp_path: Path):
+    folder = tmp_path / "theirs"
+    folder.mkdir()
+    (folder / "task_plan.md").write_text(
+        "# Task Plan: Ship\n\n## Goal\nIt runs.\n\n## Current Phase\nPhase 2\n\n"
+        "### Phase 1: Look\n- [x] Read\n- **Status:** complete\n"
+    )
+    (folder / "findings.md").write_text("# Findings\n")
+    result = cli.done("plan", "import", str(folder))
+    plan = cli.done("plan", "show", "--json").json()["plan"]
+    assert (plan["title"], plan["objective"]) == ("Ship", "It runs.")
+    assert "Phase 2" not in cli.view().read_text(encoding="utf-8")
+    assert result.stderr == "planward: findings.md was not taken in: only task_plan.md is read\n"
+
+
+def test_a_folder_without_a_plan_is_said_to_have_none(cli: Cli, tmp_path: Path):
+    (tmp_path / "theirs").mkdir()
+    result = cli.run("plan", "import", str(tmp_path / "theirs"))
+    assert result.exit_code == 3
+    assert "theirs/task_plan.md" in result.stderr
+
+
+@pytest.mark.req("UX-5")
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        (b"- [ ] a\n- b\n", "1 line was not taken as a step: 2"),
+        (b"- [ ] a\n- b\n\n* c\n", "2 lines were not taken as steps: 2, 4"),
+        (b"- [ ] a\n" + b"- b\n" * 21, "20, 21, …"),
+    ],
+)
+def test_lines_that_did_not_become_steps_are_told(cli: Cli, text: bytes, note: str):
+    assert note in cli.done("plan", "import", "-", stdin=text).stderr
+
+
 @pytest.mark.req("PL-4")
 def test_our_own_layout_is_taken_back_as_it_was_written(cli: Cli):
     cli.plan("One", "Two", session="a")

@@ -53,8 +53,10 @@ def _new(desk: Desk) -> int:
 def _import(desk: Desk) -> int:
     from planward.plan.dependencies import fault
     from planward.plan.forms import task_lists
+    from planward.ui.cli import import_source
 
-    source = desk.given.text("FILE")
+    named = desk.given.text("FILE")
+    source = import_source.plan_file(named)
     text = desk.text_of(source, LARGEST)
     title = desk.given.text("title")
 
@@ -67,7 +69,9 @@ def _import(desk: Desk) -> int:
             return wrong.within(new_plan.called(source))
         return plan.but(id=plan_id, created_at=at, title=title or plan.title)
 
-    return _begin(desk, make)
+    code = _begin(desk, make)
+    import_source.note_left(named, text)
+    return code
 
 
 def _begin(desk: Desk, make: Make) -> int:

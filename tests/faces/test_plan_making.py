@@ -256,3 +256,34 @@ def test_importing_the_same_again_changes_nothing_and_loses_no_words(cli: Cli):
 
 def test_a_plan_without_steps_says_how_to_go_on(cli: Cli):
     assert cli.done("plan", "new", "T").lines[1] == 'next: planward plan add "..."'
+
+
+@pytest.mark.req("PL-3")
+def test_steps_that_keep_where_they_were_are_told_when_a_plan_is_replaced(cli: Cli):
+    cli.plan("One", "Two", session="a")
+    cli.done("plan", "done", "s1")
+    words = ["plan", "new", "B", "--step", "One", "--session", "a", "--force"]
+    told = cli.done(*words).stdout
+    assert told.startswith("B · 1 step · session a · the plan is completed\n")
+    assert "1 step is as it was in the plan before: s1 completed\n" in told
+    assert [step["id"] for step in cli.done(*words, "--json").json()["steps"]] == ["s1"]
+
+
+@pytest.mark.req("PL-2", "PL-3")
+@pytest.mark.parametrize("status", ["paused", "failed"])
+def test_the_status_that_a_plan_brings_with_it_is_told(cli: Cli, status: str):
+    given = json.dumps({"title": "T", "status": status, "steps": ["One"]}).encode()
+    told = cli.done("plan", "new", "--from", "-", stdin=given)
+    assert told.lines[0].endswith(f" · the plan is {status}")
+
+
+def test_an_import_that_is_finished_already_says_so(cli: Cli):
+    told = cli.done("plan", "import", "-", stdin=b"# Groceries\n\n- [x] Bread\n")
+    assert told.lines[0].endswith(" · the plan is completed")
+
+
+@pytest.mark.req("FS-1")
+def test_a_second_plan_tells_that_another_session_is_open(cli: Cli):
+    assert "session is open" not in cli.done("plan", "new", "A", "--session", "a").stdout
+    told = cli.done("plan", "new", "B", "--session", "b").lines[-1]
+    assert told == "1 other session is open: a · say --session KEY, or set PLANWARD_SESSION"

@@ -8,11 +8,14 @@ from planward.plan import edits
 from planward.plan.changes import created
 from planward.plan.consequences import times_of, with_consequences
 from planward.plan.making import plan_of
-from planward.plan.status import COMPLETED, derived_plan_status
+from planward.plan.status import COMPLETED, PENDING, RUNNING, derived_plan_status
 from planward.session.plan_topic import plan_record
 from planward.ui.cli import new_plan
-from planward.ui.cli.desk import sound
+from planward.ui.cli.counting import counted
+from planward.ui.cli.desk import change_view, sound
+from planward.ui.cli.desk import plan_of as existing
 from planward.ui.cli.housekeeping import keep_house
+from planward.ui.cli.visible import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
     from planward.plan.model import Plan, Step
     from planward.records import Data
+    from planward.session.card import Card
     from planward.session.state import State
     from planward.ui.cli.desk import Desk
     from planward.ui.cli.spans import Line
@@ -28,6 +32,8 @@ if TYPE_CHECKING:
     """From the plan's id and the time."""
 
 LARGEST = 8 << 20
+_SHOWN = 5
+"""Of a list in the answer."""
 _HOW_TO_TITLE = 'Say: planward plan new "Title" --step "..."'
 
 
@@ -77,6 +83,7 @@ def _import(desk: Desk) -> int:
 def _begin(desk: Desk, make: Make) -> int:
     """A plan in a session of its own, or in the one that was named."""
     sound(make("plan", ""))  # what is wrong with it is said before a session is made for it
+    before: list[Plan] = []
 
     def decide(state: State, at: str) -> Sequence[Data] | Problem:
         plan = make(f"plan-{state.key}", at)
@@ -84,14 +91,24 @@ def _begin(desk: Desk, make: Make) -> int:
             return plan
         if state.plan is None:
             return [plan_record(state, [created(_timed(plan, at))])]
+        before[:] = [state.plan]
         return _replaced(state, plan, at=at, force=desk.given.flag("force"))
 
     named = desk.named
     known = named and any(named in (card.key, card.name) for card in desk.sessions.cards())
     session = desk.session() if known else desk.begin(named or None)
     state = session.commit(desk.author, decide)
-    lines: list[Line] = [*_title_lines(state), [(session.folder + "/task_plan.md", "dim")]]
-    code = desk.answer(lambda: _view(state, session.folder), lambda: lines)
+    kept = _kept(before, existing(state))
+    others = [] if known else _others(desk, state.key)
+    code = desk.answer(
+        lambda: {**change_view(state, kept), "folder": session.folder},
+        lambda: [
+            *_title_lines(state),
+            *_kept_lines(kept),
+            [(session.folder + "/task_plan.md", "dim")],
+            *_others_lines(others),
+        ],
+    )
     keep_house(desk)
     return code
 
@@ -126,17 +143,51 @@ def _timed_step(step: Step, at: str) -> Step:
     return times_of(step, was=None, at=at)
 
 
-def _view(state: State, folder: str) -> dict[str, object]:
-    from planward.ui.cli.desk import change_view
+def _kept(before: list[Plan], plan: Plan) -> list[Step]:
+    """The steps that were in the plan before and are not simply to be done."""
+    homes = [old.homes() for old in before]
+    return [
+        step
+        for step in plan.steps()
+        if step.status != PENDING and any(step.id in known for known in homes)
+    ]
 
-    return {**change_view(state, []), "folder": folder}
+
+def _kept_lines(kept: list[Step]) -> list[Line]:
+    if not kept:
+        return []
+    told = [f"{step.id} {step.status}" for step in kept[:_SHOWN]]
+    more = ["…"] if len(kept) > _SHOWN else []
+    are = "is as it was" if len(kept) == 1 else "are as they were"
+    return [
+        [
+            (f"{counted(len(kept), 'step')} {are} in the plan before: ", "dim"),
+            (visible(", ".join([*told, *more])), ""),
+        ]
+    ]
+
+
+def _others(desk: Desk, key: str) -> list[Card]:
+    """The other sessions with something to do in them."""
+    return [card for card in desk.sessions.cards() if card.unfinished and card.key != key]
+
+
+def _others_lines(others: list[Card]) -> list[Line]:
+    if not others:
+        return []
+    keys = [card.key for card in others[:_SHOWN]] + (["…"] if len(others) > _SHOWN else [])
+    are = "is" if len(others) == 1 else "are"
+    return [
+        [
+            (f"{counted(len(others), 'other session')} {are} open: ", "dim"),
+            (visible(", ".join(keys)), "id"),
+            (" · say --session KEY, or set PLANWARD_SESSION", "dim"),
+        ]
+    ]
 
 
 def _title_lines(state: State) -> list[Line]:
     from planward.plan.progress import upcoming
-    from planward.ui.cli.counting import counted
-    from planward.ui.cli.desk import plan_of as existing
-    from planward.ui.cli.visible import visible
 
     plan = existing(state)
     following = upcoming(plan)
@@ -148,6 +199,8 @@ def _title_lines(state: State) -> list[Line]:
             (visible(state.key), "id"),
         ]
     ]
+    if plan.status != RUNNING:
+        lines[0].append((f" · the plan is {plan.status}", plan.status))
     if not count:
         lines.append([("next: ", "dim"), ('planward plan add "..."', "")])
     if following is not None:

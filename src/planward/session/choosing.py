@@ -12,7 +12,7 @@ _SHOWN = 8
 
 
 def chosen(cards: list[Card], named: str) -> Card | Problem:
-    """By its key, else by its name, else the only unfinished one, else the only one."""
+    """The one that was named, else the only unfinished one, else the only one."""
     if named:
         return _named(cards, named)
     unfinished = [card for card in cards if card.unfinished]
@@ -37,10 +37,7 @@ def chosen(cards: list[Card], named: str) -> Card | Problem:
 
 
 def _named(cards: list[Card], named: str) -> Card | Problem:
-    same = [card for card in cards if card.key == named] or [
-        card for card in cards if card.name == named
-    ]
-    match same:
+    match _meant(cards, named):
         case [only]:
             return only
         case []:
@@ -49,10 +46,21 @@ def _named(cards: list[Card], named: str) -> Card | Problem:
                 remedy="`planward sessions list --all` names those that there are.",
             )
         case several:
+            so = "are called" if named in (several[0].name, several[0].title) else "begin with"
             return Misused(
-                f"{len(several)} sessions are called {named!r}",
+                f"{len(several)} sessions {so} {named!r}",
                 remedy=f"Say the key of the one that you mean.\n{_listed(several)}",
             )
+
+
+def _meant(cards: list[Card], named: str) -> list[Card]:
+    """Those of this key, else of this name, else of this title, else whose key begins so."""
+    return (
+        [card for card in cards if card.key == named]
+        or [card for card in cards if card.name == named]
+        or [card for card in cards if card.title == named]
+        or [card for card in cards if card.key.startswith(named)]
+    )
 
 
 def _listed(cards: list[Card]) -> str:

@@ -84,6 +84,22 @@ def test_a_session_that_is_not_there_is_told():
     assert problem.what == "There is no session 'other' in this project"
 
 
+def test_a_session_is_meant_by_its_title_or_the_beginning_of_its_key():
+    cards = [a_card("one", title="Mine"), a_card("other", title="on"), a_card("third")]
+
+    assert key(chosen(cards, "Mine")) == "one"
+    assert key(chosen(cards, "on")) == "other"
+    assert key(chosen(cards, "th")) == "third"
+
+
+def test_a_beginning_that_several_keys_have_is_told_with_the_keys():
+    problem = chosen([a_card("one"), a_card("other")], "o")
+
+    assert isinstance(problem, Misused)
+    assert problem.what == "2 sessions begin with 'o'"
+    assert [line.split()[0] for line in problem.remedy.splitlines()[1:]] == ["one", "other"]
+
+
 def test_a_name_that_several_sessions_have_is_told_with_their_keys():
     problem = chosen([a_card("one", name="Mine"), a_card("two", name="Mine")], "Mine")
 

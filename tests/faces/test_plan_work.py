@@ -37,6 +37,15 @@ def test_a_step_is_given_each_status_and_reopened(cli: Cli, word: str, status: s
 
 
 @pytest.mark.req("PL-3")
+def test_a_finished_step_that_is_begun_again_is_said_to_be_reopened(cli: Cli):
+    cli.plan("One", "Two", "Three")
+    cli.done("plan", "done", "s1", "s2")
+    assert cli.done("plan", "start", "s1").stdout.startswith("◐ s1 reopened and started · 1/3")
+    answer = cli.done("plan", "start", "s2", "s3").stdout
+    assert answer.startswith("◐ s2, s3 started, s2 reopened · 0/3")
+
+
+@pytest.mark.req("PL-3")
 def test_a_result_and_a_reason_are_kept(cli: Cli):
     cli.plan("One", "Two")
     cli.done("plan", "done", "s1", "--result", "12 tests")

@@ -22,6 +22,25 @@ def step_of(cli: Cli, step_id: str) -> dict[str, Any]:
     return cli.done("plan", "show", step_id, "--json").json()["step"]
 
 
+def test_a_note_is_read_from_standard_input(cli: Cli):
+    cli.plan("One")
+    cli.done("plan", "note", "s1", "-", stdin=b"two\nlines\n")
+    assert step_of(cli, "s1")["note"] == "two\nlines"
+
+
+def test_what_is_moved_or_removed_is_named_in_the_answer(cli: Cli):
+    cli.done("plan", "new", "T", "--phase", "A", "--step", "One", "--phase", "B", "--step", "Two")
+    words = {
+        ("phase", "status", "A", "blocked"): "phase p1 set to blocked · 0/2",
+        ("phase", "move", "A", "--behind", "B"): "phase p1 moved · 0/2",
+        ("remove", "Two", "--force"): "s2 removed · 0/1",
+        ("phase", "remove", "B", "--force"): "phase p2 removed · 0/1",
+        ("remove", "--phase", "A", "--force"): "phase p1 removed · 0/0",
+    }
+    for typed, told in words.items():
+        assert cli.done("plan", *typed).stdout.startswith(told)
+
+
 @pytest.fixture
 def three(cli: Cli) -> Cli:
     """A plan of two phases: s1 and s2 in the first, s3 in the second."""

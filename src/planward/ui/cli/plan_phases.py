@@ -12,6 +12,8 @@ from planward.ui.cli.desk import plan_of, sound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from planward.plan.changes import Change
     from planward.plan.model import Plan
     from planward.ui.cli.desk import Desk
@@ -29,12 +31,12 @@ def _add(desk: Desk) -> int:
 
 def _status(desk: Desk) -> int:
     word = desk.given.text("STATUS")
+    status = step_status(word) or word
 
-    def edit(plan: Plan) -> Changes:
-        phase: Phase = sound(find_phase(plan, desk.given.text("PHASE")))
-        return edits.set_phase_status(phase, step_status(word) or word)
+    def edit(_: Plan, phase: Phase) -> Changes:
+        return edits.set_phase_status(phase, status)
 
-    return desk.changed(desk.edit(edit), [], "phase set")
+    return _changed(desk, edit, f"set to {status.replace('_', ' ')}")
 
 
 def _move(desk: Desk) -> int:
@@ -42,8 +44,7 @@ def _move(desk: Desk) -> int:
     if not (given.has("before") or given.has("behind")):
         raise Misused("Where to is missing", remedy="Say --before PHASE or --behind PHASE.")
 
-    def edit(plan: Plan) -> Changes:
-        phase: Phase = sound(find_phase(plan, given.text("PHASE")))
+    def edit(plan: Plan, phase: Phase) -> Changes:
         sibling: Phase = sound(find_phase(plan, given.text("before") or given.text("behind")))
         ids = [one.id for one in plan.phases if one.id != phase.id]
         if sibling.id == phase.id:
@@ -53,15 +54,27 @@ def _move(desk: Desk) -> int:
             return edits.move_phase(plan, phase, behind=sibling.id)
         return edits.move_phase(plan, phase, behind=ids[place - 1] if place else edits.BEGINNING)
 
-    return desk.changed(desk.edit(edit), [], "phase moved")
+    return _changed(desk, edit, "moved")
 
 
 def _remove(desk: Desk) -> int:
-    def edit(plan: Plan) -> Changes:
-        phase: Phase = sound(find_phase(plan, desk.given.text("PHASE")))
+    def edit(plan: Plan, phase: Phase) -> Changes:
         return edits.remove_phase(plan, phase, force=desk.given.flag("force"))
 
-    return desk.changed(desk.edit(edit), [], "phase removed")
+    return _changed(desk, edit, "removed")
+
+
+def _changed(desk: Desk, edit: Callable[[Plan, Phase], Changes], did: str) -> int:
+    """Change the phase that was named, and confirm it with its id."""
+    touched: list[str] = []
+
+    def named(plan: Plan) -> Changes:
+        phase: Phase = sound(find_phase(plan, desk.given.text("PHASE")))
+        touched[:] = [phase.id]
+        return edit(plan, phase)
+
+    state = desk.edit(named)
+    return desk.changed(state, [], f"phase {touched[0]} {did}")
 
 
 COMMANDS = {

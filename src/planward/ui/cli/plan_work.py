@@ -10,6 +10,7 @@ from planward.plan.status import (
     BLOCKED,
     COMPLETED,
     FAILED,
+    FINISHED,
     IN_PROGRESS,
     PAUSED,
     PENDING,
@@ -20,6 +21,7 @@ from planward.plan.wording import some_lines
 from planward.session.claiming import Claimant, held_by_another
 from planward.session.deliverable_topic import answered
 from planward.ui.cli.desk import plan_of, sound
+from planward.ui.cli.ids import named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,16 +34,21 @@ if TYPE_CHECKING:
     from planward.ui.cli.desk import Desk
 
 
+STARTED = "started"
+
+
 def _status(status: str, did: str, *, word: str = "", field: str = "") -> Callable[[Desk], int]:
     """A command that gives steps this status; what is said with the option `word` is kept in that field."""
 
     def command(desk: Desk) -> int:
         touched: list[str] = []
+        reopened: list[str] = []
         words = some_lines(desk.given.text(word)) if word else ""
 
         def edit(plan: Plan) -> Sequence[Change] | Problem:
             steps = named_steps(plan, desk.given.texts("STEP"))
             touched[:] = [step.id for step in steps]
+            reopened[:] = [step.id for step in steps if step.status in FINISHED]
             refusal = _held(desk, steps) if status == IN_PROGRESS else None
             if refusal is not None:
                 return refusal
@@ -56,9 +63,17 @@ def _status(status: str, did: str, *, word: str = "", field: str = "") -> Callab
             return [*changes, *[set_field("step", step, field, words) for step in steps if words]]
 
         state = desk.edit(edit, lambda state: _answer(desk, state))
-        return desk.changed(state, named_steps(plan_of(state), touched), did)
+        told = _did_again(did, touched, reopened)
+        return desk.changed(state, named_steps(plan_of(state), touched), told)
 
     return command
+
+
+def _did_again(did: str, touched: list[str], reopened: list[str]) -> str:
+    """A finished step that is begun was opened again for it."""
+    if did != STARTED or not reopened:
+        return did
+    return f"reopened and {did}" if touched == reopened else f"{did}, {named(reopened)} reopened"
 
 
 def _answer(desk: Desk, state: State) -> Sequence[Data]:
@@ -102,7 +117,7 @@ def _whole(status: str) -> Callable[[Desk], int]:
 
 
 COMMANDS = {
-    "plan start": _status(IN_PROGRESS, "started"),
+    "plan start": _status(IN_PROGRESS, STARTED),
     "plan done": _status(COMPLETED, "done", word="result", field="result"),
     "plan skip": _status(SKIPPED, "skipped", word="why", field="note"),
     "plan block": _status(BLOCKED, "blocked", word="why", field="note"),

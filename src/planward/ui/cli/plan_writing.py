@@ -7,7 +7,9 @@ from planward.plan import edits
 from planward.plan.model import MAIN_TASKS, Phase, Step
 from planward.plan.naming import find_phase, find_step
 from planward.plan.wording import one_line, some_lines
+from planward.ui.cli import words
 from planward.ui.cli.desk import plan_of, sound
+from planward.ui.cli.ids import named
 from planward.ui.cli.plan_work import named_steps
 
 TYPE_CHECKING = False
@@ -208,11 +210,12 @@ def _edited_phase(plan: Plan, given: Given) -> Changes:
 
 def _note(desk: Desk) -> int:
     touched: list[str] = []
+    text = words.typed(desk, "TEXT")
 
     def edit(plan: Plan) -> Changes:
         step: Step = sound(find_step(plan, desk.given.text("STEP")))
         touched[:] = [step.id]
-        return edits.change_step(plan, step, note=some_lines(desk.given.text("TEXT")))
+        return edits.change_step(plan, step, note=text)
 
     state = desk.edit(edit)
     return desk.changed(state, named_steps(plan_of(state), touched), "noted")
@@ -261,14 +264,20 @@ def _remove(desk: Desk) -> int:
     if not given.texts("STEP") and not given.has("phase"):
         raise Misused("What to remove is missing", remedy="Name steps, or say --phase PHASE.")
 
+    touched: list[str] = []
+
     def edit(plan: Plan) -> Changes:
         force = given.flag("force")
         if given.has("phase"):
             phase: Phase = sound(find_phase(plan, given.text("phase")))
+            touched[:] = [f"phase {phase.id}"]
             return edits.remove_phase(plan, phase, force=force)
-        return edits.remove_steps(plan, named_steps(plan, given.texts("STEP")), force=force)
+        steps = named_steps(plan, given.texts("STEP"))
+        touched[:] = [step.id for step in steps]
+        return edits.remove_steps(plan, steps, force=force)
 
-    return desk.changed(desk.edit(edit), [], "removed")
+    state = desk.edit(edit)
+    return desk.changed(state, [], f"{named(touched)} removed")
 
 
 COMMANDS = {

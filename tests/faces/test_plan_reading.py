@@ -252,3 +252,16 @@ def test_next_says_why_there_is_none_to_programs_as_well(cli: Cli):
     cli.done("plan", "done", "s1")
     told = cli.done("plan", "next", "--json").json()
     assert (told["next"], told["why"]) == (None, "Nothing: the plan is complete.")
+
+
+@pytest.mark.req("UX-5")
+def test_the_first_screen_says_how_to_run_what_is_not_on_the_path(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    program = tmp_path / "planward"
+    program.write_text("")
+    program.chmod(0o755)
+    monkeypatch.setattr("sys.argv", ["venv/bin/planward"])
+    told = cli.done(env={"PATH": "/nowhere"}).lines[-1]
+    assert told == "Here type `venv/bin/planward` for `planward`: it is not on your PATH."
+    assert "PATH" not in cli.done(env={"PATH": str(tmp_path)}).stdout

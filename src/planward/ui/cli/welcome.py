@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 from planward.errors import Problem
 from planward.ui.cli import page
 from planward.ui.cli.grammar import ALONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from planward.ui.cli.desk import Desk
 
 _TEXT = f"{__file__.rpartition('/')[0]}/welcome.txt"
@@ -45,8 +50,18 @@ def _introduction(desk: Desk) -> int:
         desk.out.show_json({"sessions": [], "before": None})
         return 0
     with open(_TEXT, encoding="utf-8") as file:
-        desk.out.show(page.said(file.read().rstrip("\n"), wide=desk.out.width))
+        text = file.read().rstrip("\n")
+    desk.out.show(page.said(text + _reached(desk.world.environ), wide=desk.out.width))
     return 0
+
+
+def _reached(environ: Mapping[str, str]) -> str:
+    """How to run it where its name alone is not found."""
+    if any(os.access(f"{folder}/planward", os.X_OK) for folder in os.get_exec_path(environ)):
+        return ""
+    program = sys.argv[0]
+    named = program.endswith("/planward")
+    return f"\n\nHere type `{program if named else f'{sys.executable} -m planward'}` for `planward`: it is not on your PATH."
 
 
 COMMANDS = {ALONE: _welcome}

@@ -31,7 +31,9 @@ def test_finished_sessions_are_removed_a_week_after_they_were_touched(cli: Cli):
     a_finished(cli, "done-one")
     cli.plan("One", session="open-one")
     cli.clock.time += 6.9 * A_DAY
-    assert cli.done("sessions", "clean").stdout == "0 sessions deleted\n"
+    assert cli.done("sessions", "clean").lines == [
+        "0 sessions deleted · 1 still open, 1 finished and kept for 7 days"
+    ]
     cli.clock.time += 0.2 * A_DAY
     would = cli.done("sessions", "clean", "--dry-run")
     assert would.lines[-1] == "1 session would be deleted"
@@ -56,7 +58,11 @@ def test_what_is_open_or_paused_is_kept_unless_it_is_forced(cli: Cli):
 def test_how_long_they_are_kept_can_be_said(cli: Cli):
     a_finished(cli, "a")
     cli.clock.time += 2 * A_DAY
-    assert cli.done("sessions", "clean", "--older-than", "3").lines[-1] == "0 sessions deleted"
+    assert (
+        cli.done("sessions", "clean", "--older-than", "3")
+        .lines[-1]
+        .startswith("0 sessions deleted · 1 finished")
+    )
     assert cli.done("sessions", "clean", "--older-than", "1").lines[-1] == "1 session deleted"
     assert cli.run("sessions", "clean", "--older-than", "-1").exit_code == 2
 

@@ -188,7 +188,7 @@ def _clean(desk: Desk) -> int:
             "removed": [card_view(card) for card in swept.removed],
             "kept": [problem.for_model() for problem in swept.problems],
         },
-        lambda: _clean_lines(desk, swept.removed),
+        lambda: _clean_lines(desk, swept.removed, _why_kept(desk, days)),
     )
     for problem in swept.problems:
         page.write_problem(problem)
@@ -196,12 +196,27 @@ def _clean(desk: Desk) -> int:
     return code
 
 
-def _clean_lines(desk: Desk, removed: Sequence[Card]) -> list[Line]:
+def _clean_lines(desk: Desk, removed: Sequence[Card], kept: str) -> list[Line]:
     did = "would be deleted" if desk.given.flag("dry-run") else "deleted"
+    told = "" if removed else kept
     return [
         *card_lines(removed),
-        *page.said(f"{counted(len(removed), 'session')} {did}"),
+        *page.said(f"{counted(len(removed), 'session')} {did}{told}"),
     ]
+
+
+def _why_kept(desk: Desk, days: int) -> str:
+    """How many there are still, and what keeps them."""
+    cards = desk.sessions.cards()
+    unfinished = len([card for card in cards if card.unfinished])
+    kept = [
+        f"{unfinished} still open" if unfinished else "",
+        f"{len(cards) - unfinished} finished and kept for {counted(days, 'day')}"
+        if len(cards) > unfinished
+        else "",
+    ]
+    told = ", ".join([part for part in kept if part])
+    return f" · {told}" if told else ""
 
 
 COMMANDS = {

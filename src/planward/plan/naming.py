@@ -56,9 +56,9 @@ def find_phase(plan: Plan, name: str) -> Phase | Problem:
 
 
 def _alike(things: Sequence[Thing], name: str, *, letter: str) -> list[Thing]:
-    """Those with these words, else those with them among others; what looks like an id of ours is never looked for."""
+    """Those with these words, else those with them among others; a number or an id of ours is never looked for."""
     wanted = name.casefold()
-    if not wanted or number_of(wanted, letter):
+    if not wanted or number_of(wanted, letter) or _is_number(wanted.replace(".", "", 1)):
         return []
     texts = [(thing, _words(thing).casefold()) for thing in things]
     same = [thing for thing, text in texts if text == wanted]

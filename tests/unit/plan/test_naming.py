@@ -54,6 +54,14 @@ def test_the_id_of_a_step_that_is_gone_is_not_looked_for_in_the_words_of_others(
     assert isinstance(find_step(plan, name), Missing)
 
 
+@pytest.mark.parametrize("name", ["7", "3.7", "2.9"])
+def test_a_number_that_no_step_has_is_not_looked_for_in_the_words_of_others(name: str):
+    plan = a_plan(
+        a_phase("p1", a_step("s1", "Move to Python 3.7"), a_step("s2", "Read chapter 2.9"))
+    )
+    assert isinstance(find_step(plan, name), Missing)
+
+
 def test_no_name_finds_no_step_and_no_phase():
     assert isinstance(find_step(PLAN, " "), Missing)
     assert isinstance(find_phase(PLAN, ""), Missing)

@@ -221,7 +221,7 @@ HOSTILE = {
 
 
 @pytest.mark.req("SA-7")
-@pytest.mark.timeout(2)
+@pytest.mark.timeout(8)  # far more than it takes, however busy the machine is
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_a_hostile_file_is_read_or_refused_at_once(text: str):
     failures = read(text, base=(EXIT, EDIT))

@@ -119,8 +119,12 @@ def steps(draw: st.DrawFn, number: int, others: list[str]) -> Step:
             note=draw(few_lines),
             active_form=draw(line),
         )
-    told = [name for name in STEP_LINES if name == "step" or _tells(step, name)]
-    return step.but(text=draw(between(told)))
+    return step.but(text=draw(between(lines_told(step))))
+
+
+def lines_told(step: Step) -> list[str]:
+    """The names of the lines that a page has for this step."""
+    return [name for name in STEP_LINES if name == "step" or _tells(step, name)]
 
 
 def _tells(step: Step, name: str) -> bool:

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from tests.builders import AT
-from tests.strategies import LOOKALIKES, plans, words
+from tests.strategies import LOOKALIKES, lines_told, plans, words
 
 from planward.plan.forms import task_plan, task_plan_reading
-from planward.plan.model import Plan
+from planward.plan.forms.task_plan_words import STEP_LINES
+from planward.plan.model import Plan, Step, Texts
 from planward.plan.status import derived_phase_status
 from planward.plan.wording import margins, one_line, some_lines
 
@@ -42,7 +43,13 @@ def told(plan: Plan) -> Plan:
     phases = tuple(
         phase.but(
             steps=tuple(
-                step.but(created_from="", created_at="", started_at="", completed_at="")
+                step.but(
+                    created_from="",
+                    created_at="",
+                    started_at="",
+                    completed_at="",
+                    text=text_shown(step),
+                )
                 for step in phase.steps
             ),
             held=phase.held
@@ -52,6 +59,15 @@ def told(plan: Plan) -> Plan:
         for phase in plan.phases
     )
     return plan.but(id="", phases=phases, iteration_count=0, created_at="")
+
+
+def text_shown(step: Step) -> Texts:
+    """The words where the page shows them: those at the margin behind the last line of the step."""
+    texts = {name: words for name, words in step.text if words[0] in " \t"}
+    last = lines_told(step)[-1]
+    behind = [words for name, words in step.text if name not in texts]
+    texts[last] = "\n\n".join([*([texts[last]] if last in texts else []), *behind])
+    return tuple((name, texts[name]) for name in STEP_LINES if texts.get(name))
 
 
 @pytest.mark.req("PL-4")

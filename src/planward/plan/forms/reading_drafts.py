@@ -68,12 +68,17 @@ class PlanDraft:
         self.text: Words = {}
 
 
-def texts(words: Words | None, names: tuple[str, ...], known: Texts) -> Texts:
-    """The words between the lines in the order of the lines, as they were known if only their anchors are others."""
+def texts(
+    words: Words | None, names: tuple[str, ...], known: Texts, shown: Texts | None = None
+) -> Texts:
+    """The words between the lines in the order of the lines, as they were known if only their anchors are others.
+
+    `shown` are the known ones in the order of the page, if that is another.
+    """
     if not words:
         return ()
     found = tuple([(name, "".join(words[name])) for name in names if name in words])
-    if known and found != known and _said(found) == _said(known):
+    if known and found != known and _said(found) in (_said(known), _said(shown or ())):
         return known
     return found
 

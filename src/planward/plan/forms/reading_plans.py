@@ -15,6 +15,7 @@ from planward.plan.forms.task_plan_words import (
     HEAD_LINES,
     PHASE_LINES,
     STEP_LINES,
+    as_shown,
     fraction,
     is_quoted,
 )
@@ -140,7 +141,8 @@ class _Phases:
         if draft.details:
             _fill(step, draft)
         if draft.text:
-            step.text = texts(draft.text, STEP_LINES, known.text if known else ())
+            before = known.text if known else ()
+            step.text = texts(draft.text, STEP_LINES, before, as_shown(before))
         return step
 
 

@@ -19,6 +19,7 @@ from planward.plan.forms.task_plan_words import (
     HEAD_LINES,
     PHASE_LINES,
     STEP_LINES,
+    is_indented,
     is_quoted,
 )
 from planward.plan.status import COMPLETED, FINISHED, ICONS, derived_plan_status
@@ -181,18 +182,17 @@ def _with_backslash(command: str) -> str:
 
 
 def _with_words(text: Texts, details: dict[str, list[str]], lines: list[str]) -> None:
-    """A step's lines with a person's words between them; words at the margin have blank lines around them."""
+    """A step's lines with a person's words between them; words at the margin come last, with blank lines around them."""
     words = _by_name(text, STEP_LINES)
     for name in STEP_LINES:
-        lines += details.get(name, ())
-        if name not in words:
-            continue
-        growing = name in GROWING_DETAILS and name in details
-        tight = words[name][0] in " \t"
-        told = sheltered(words[name], STEP, growing=growing and tight)
-        if tight:
-            lines.append(told)
-        else:
+        told = details.get(name, [])
+        lines += told
+        if name in words and is_indented(words[name]):
+            growing = name in GROWING_DETAILS and bool(told)
+            lines.append(sheltered(words[name], STEP, growing=growing))
+    for name in STEP_LINES:
+        if name in words and not is_indented(words[name]):
+            told = sheltered(words[name], STEP)
             lines += [told, ""] if lines[-1] == "" else ["", told, ""]
 
 

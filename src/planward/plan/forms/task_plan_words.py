@@ -5,6 +5,10 @@ from __future__ import annotations
 from planward.plan.placing import is_id
 from planward.plan.status import COMPLETED, ICONS, IN_PROGRESS, PENDING, SKIPPED
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from planward.plan.model import Texts
+
 QUOTES = ("objective", "progress", "status", "risks", "testing", "estimate")
 GROWING_QUOTES = ("objective", "risks", "testing")
 HEAD_LINES = ("", "title", *QUOTES, "rule")
@@ -119,6 +123,19 @@ def with_comment(text: str) -> tuple[str, str]:
     if start < 0 or not is_id(given):
         return text, ""
     return text[:start].rstrip(), given
+
+
+def as_shown(words: Texts) -> Texts:
+    """A step's words in the order of its page: those at the margin come behind all details, so that none is cut off."""
+    return (
+        *[pair for pair in words if is_indented(pair[1])],
+        *[pair for pair in words if not is_indented(pair[1])],
+    )
+
+
+def is_indented(words: str) -> bool:
+    """They belong to the line above them."""
+    return words[:1] in (" ", "\t")
 
 
 def is_quoted(command: str) -> bool:

@@ -312,3 +312,13 @@ def test_two_details_of_one_name_are_read_together() -> None:
     step = plan.step("s2")
     assert step is not None
     assert (step.note, step.module) == ("one\ntwo", "b")
+
+
+def test_words_that_stood_between_a_step_and_its_details_come_behind_them() -> None:
+    plan = edited(
+        ("Write <!-- s3 -->", "Write <!-- s3 -->\n\nnew\n\n  - note: x\n    - deeper"),
+    )
+    page = task_plan.write(plan, session="s-abc", revision=3, at=AT)
+
+    assert "Write <!-- s3 -->\n  - note: x\n    - deeper\n\nnew\n" in page
+    assert task_plan_reading.read(page, base=plan) == plan

@@ -140,7 +140,7 @@ def _why_unstamped(topic: Topic, view: str, text: str, state: State, at: str) ->
     found = topic.parse(view, text, getattr(state, topic.kind), at=at)
     if isinstance(found, Problem):
         return said(found)
-    return "the line that names its session and revision is missing"
+    return "its last line does not name its session and revision"
 
 
 def said(problem: Problem) -> str:

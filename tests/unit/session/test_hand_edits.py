@@ -161,7 +161,7 @@ def test_a_view_without_its_stamp_is_put_aside(view: str):
     markdown, as_json = written(view).rsplit("\n", 2)[0], "{" + written(view).partition("\n")[2]
     text = markdown if view == MARKDOWN else as_json
 
-    assert why(looked_at(text, view)) == "the line that names its session and revision is missing"
+    assert why(looked_at(text, view)) == "its last line does not name its session and revision"
 
 
 def test_a_view_that_lost_more_than_its_stamp_is_put_aside_with_the_place_where_it_cannot_be_read():

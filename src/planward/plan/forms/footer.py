@@ -72,7 +72,10 @@ def digest_of(content: bytes) -> str:
 
 def _written_on(text: str) -> Split:
     """Somebody has gone on below the footer: it and the rule above it become blank, so that lines keep their numbers."""
-    start = text.rfind(f"\n{_START}") + 1
+    mark = f"\n{_START}"
+    if text.count(mark) > 1:  # two pages in one, as a merge leaves them
+        return Split(text, None)
+    start = text.rfind(mark) + 1
     line, _, below = text[start:].partition("\n")
     found = _read(line.rstrip())
     if found is None:

@@ -73,5 +73,10 @@ def test_words_below_a_footer_belong_to_the_text_and_the_lines_keep_their_number
     assert found.body == "# A plan\n\n\n\n- [ ] more\n"
 
 
+def test_two_pages_in_one_have_no_footer():
+    text = f"<<<<<<< ours\n{signed()}=======\n{signed()}>>>>>>> theirs\n"
+    assert (split(text).body, split(text).footer) == (text, None)
+
+
 def test_a_footer_within_a_line_is_text():
     assert split(f"so: {signed().splitlines()[-1]}\nmore").footer is None

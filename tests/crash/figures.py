@@ -13,11 +13,13 @@ STATES = "simulated crash states"
 KILLS = "kill points"
 ERRORS = "injected errors"
 WRITES = "raced writes"
+MUTATIONS = "texts changed by chance"
 _PROVEN = {
     STATES: "every promise kept",
     KILLS: "every promise kept",
     ERRORS: "every promise kept, each told in a sentence",
     WRITES: "none outside",
+    MUTATIONS: "each read, or refused in a sentence",
 }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
 from typing import TYPE_CHECKING
 
 from tests.hostile import hostile_json
@@ -47,6 +49,21 @@ EVERYWHERE: dict[str, Spoilt] = {
     "a character longer than it need be": lambda view: view + b"\xc0\xaf",
     "a quarter of it": lambda view: view[: len(view) // 4],
     "words of somebody": lambda _: b"Gone fishing.\n",
+    "its middle": lambda view: view[len(view) // 3 : len(view) // 2],
+    "its lines backwards": lambda view: b"".join(view.splitlines(keepends=True)[::-1]),
+    "UTF-32": lambda view: view.decode().encode("utf-32"),
+    "UTF-16 without a mark": lambda view: view.decode().encode("utf-16-be") + b"\xd8\x00",
+    "a letter of two bytes and a half": lambda view: view + b"\xf0\x9f\x98",
+    "beyond Unicode": lambda view: view + b"\xf5\x80\x80\x80",
+    "a compressed file": zlib.compress,
+    "its letters in base64": base64.b64encode,
+    "a page of a login": lambda _: b"<!DOCTYPE html><html><body>Please log in</body></html>\n",
+    "a program": lambda _: b"\x7fELF\x02\x01\x01" + b"\0" * 9000,
+    "null": lambda _: b"null\n",
+    "a list": lambda _: b"[]\n",
+    "an object": lambda _: b"{}\n",
+    "lists in lists": lambda _: b"[" * 100_000,
+    "half a million objects": lambda _: b"[" + b"{}," * 500_000 + b"{}]",
     "one line of 17 MB": lambda _: b"x" * (17 * MB),
     "a million lines before it": lambda view: b"x\n" * MB + view,
     "a line of 2 MB before it": lambda view: b"x" * (2 * MB) + b"\n" + view,

@@ -81,6 +81,26 @@ def test_a_view_that_cannot_be_obeyed_is_kept_under_the_name_that_is_told(
     assert f"{view} was not obeyed: " in ground.home.run("log").stdout
 
 
+@pytest.mark.parametrize(("view", "spoil"), ASIDE[::3])
+def test_a_file_that_was_kept_aside_is_taken_in_or_stays_where_it_is(
+    ground: Ground, view: str, spoil: Spoilt
+) -> None:
+    save(ground.shown / view, spoil((ground.shown / view).read_bytes()))
+    assert ground.home.run("plan", "show").code == 0
+    (kept,) = [path for path in ground.shown.iterdir() if "conflict" in path.name]
+    content = kept.read_bytes()
+
+    outcome = ground.home.run("plan", "take-edits", kept.name)
+
+    is_cheap(outcome)
+    if outcome.code:
+        assert kept.read_bytes() == content
+        assert len(outcome.stderr.splitlines()) <= 2
+    else:
+        assert not kept.exists()
+    is_cheap(ground.home.run("plan", "show"))
+
+
 @pytest.mark.parametrize("spoil", TAKEN)
 def test_a_strange_edit_whose_words_are_clear_is_taken_in(ground: Ground, spoil: Spoilt) -> None:
     place = ground.shown / "task_plan.md"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.builders import AT, a_phase, a_plan, a_step
+from tests.crash import figures
 from tests.fakes.memory_disk import MemoryDisk
 from tests.fakes.memory_folder import MemoryFolder
 from tests.hostile.hostile_stored import sealed
@@ -131,7 +132,9 @@ TEXTS: dict[str, tuple[Callable[[str], None], str]] = {
 
 @pytest.mark.timeout(36_000 if NIGHTLY else 60)
 @pytest.mark.parametrize("name", TEXTS)
-def test_no_text_that_chance_makes_is_more_than_a_problem(name: str) -> None:
+def test_no_text_that_chance_makes_is_more_than_a_problem(
+    name: str, record_property: Callable[[str, object], None]
+) -> None:
     read, seed = TEXTS[name]
     for content in islice(mutations(seed.encode(), random.Random(name)), MANY):
         try:
@@ -140,6 +143,7 @@ def test_no_text_that_chance_makes_is_more_than_a_problem(name: str) -> None:
             continue
         except Exception as fault:
             raise AssertionError(repr(content)) from fault
+    record_property(figures.MUTATIONS, MANY)
 
 
 def a_line() -> bytes:
@@ -161,7 +165,9 @@ def no_blob(name: str) -> Any:
 
 @pytest.mark.req("JN-2")
 @pytest.mark.timeout(36_000 if NIGHTLY else 60)
-def test_no_line_that_chance_makes_is_more_than_damage() -> None:
+def test_no_line_that_chance_makes_is_more_than_damage(
+    record_property: Callable[[str, object], None],
+) -> None:
     body = a_line()[9:-1]
     for content in islice(mutations(body, random.Random("journal")), 2 * MANY):
         try:
@@ -174,6 +180,7 @@ def test_no_line_that_chance_makes_is_more_than_damage() -> None:
             continue
         except Exception as fault:
             raise AssertionError(repr(content)) from fault
+    record_property(figures.MUTATIONS, 2 * MANY)
 
 
 @pytest.mark.timeout(36_000 if NIGHTLY else 60)

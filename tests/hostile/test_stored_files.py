@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.hostile import hostile_stored
 from tests.hostile.planward_process import Home
-from tests.hostile.refusals import FAILED, REFUSED, is_cheap
+from tests.hostile.refusals import FAILED, REFUSED, is_cheap, is_refusal
 from tests.hostile.stored_ground import Ground, clear
 
 if TYPE_CHECKING:
@@ -118,6 +118,21 @@ def test_a_spoilt_blob_is_damage_that_is_named(ground: Ground, name: str) -> Non
         is_cheap(outcome)
         assert outcome.code == FAILED
         assert blob.name in outcome.stderr
+        assert ground.home.tree() == before
+
+
+@pytest.mark.req("SA-3")
+@pytest.mark.parametrize("name", hostile_stored.SPOILT)
+def test_a_state_folder_that_does_not_say_whose_it_is_is_not_used(
+    ground: Ground, name: str
+) -> None:
+    (ground.project / ".origin").write_bytes(hostile_stored.SPOILT[name]())
+    before = ground.home.tree()
+
+    for words in [("plan", "show"), ("sessions",), ("plan", "done", "s1"), ("plan", "new", "T")]:
+        outcome = ground.home.run(*words)
+        is_refusal(outcome, (FAILED, REFUSED))
+        assert os.fspath(ground.project) in outcome.stderr
         assert ground.home.tree() == before
 
 

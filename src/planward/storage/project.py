@@ -141,7 +141,7 @@ class Project:
         elif origin != wanted:
             raise Refused(
                 f"{states.path} is the state of another project",
-                why=f"it was made for {os.fsdecode(origin[:_SHOWN])}",
+                why=f"it was made for {origin[:_SHOWN].decode(errors='replace')}",
                 remedy="Move that folder away if the project is gone.",
             )
         return states

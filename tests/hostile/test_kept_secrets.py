@@ -82,6 +82,10 @@ def test_changes_of_a_plan_keep_no_secret(cli: Cli) -> None:
     cli.done("plan", "block", "s2", "--why", TEXT)
     cli.done("plan", "done", "s1", "--result", TEXT)
     cli.done("sessions", "rename", "s", ONE_LINE[5])
+    cli.done("plan", "add", "c", "--author", ONE_LINE[6])
+    cli.done("plan", "claim", "s3", "--as", ONE_LINE[7])
+    cli.done("plan", "claim", "s3", "--as", ONE_LINE[7], "--release")
+    cli.done("plan", "claim", "s3", "--as", ONE_LINE[8])
     nothing_is_kept(cli)
 
 

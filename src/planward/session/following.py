@@ -5,7 +5,7 @@ from __future__ import annotations
 from planward.clock import stamp
 from planward.errors import Damaged, Problem
 from planward.records import NOTIFICATION, Draft, record
-from planward.redaction import redacted_data
+from planward.redaction import redacted, redacted_data
 from planward.session.state import EMPTY, after
 
 TYPE_CHECKING = False
@@ -65,7 +65,7 @@ class Following:
             if isinstance(decided, Problem):
                 raise decided
             found: list[Data] = [*_torn(reading), *[redacted_data(data) for data in decided]]
-            return Draft(at, author, found) if found else None
+            return Draft(at, redacted(author), found) if found else None
 
         reading = self._store.commit(self._cursor, draft, wait=self._wait)
         if reading.cursor is not self._cursor:

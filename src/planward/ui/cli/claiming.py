@@ -7,6 +7,7 @@ from planward.errors import Problem
 from planward.plan.consequences import with_consequences
 from planward.plan.naming import find_step
 from planward.plan.progress import task_of
+from planward.redaction import redacted
 from planward.session import claiming
 from planward.session.claiming import Claimant
 from planward.session.plan_topic import plan_record
@@ -91,7 +92,9 @@ def _release(desk: Desk) -> int:
 def _claimant(desk: Desk) -> Claimant:
     seconds: int = sound(desk.given.number("for", _SECONDS, low=1, high=_LONGEST))
     now = desk.world.clock.now()
-    return Claimant(desk.given.text("as") or desk.author, now, now + seconds)
+    # As it is kept: a lease stands in a file, too.
+    name = redacted(desk.given.text("as") or desk.author)
+    return Claimant(name, now, now + seconds)
 
 
 def _named(desk: Desk, plan: Plan) -> Step | None:

@@ -9,7 +9,7 @@ from tests.fakes.fake_clock import FakeClock
 from tests.fakes.memory_store import MemoryJournal, MemoryStore
 
 from planward.errors import Damaged, Missing, Refused
-from planward.records import NOTIFICATION, record
+from planward.records import NOTIFICATION, PLAN, Draft, record
 from planward.session.following import Following
 
 if TYPE_CHECKING:
@@ -117,6 +117,30 @@ def test_damage_is_told_and_what_stands_before_it_is_read(journal: MemoryJournal
     assert one.damage is journal.damage
     assert state.number == 2
     assert journal.remembered is None
+
+
+@pytest.mark.req("JN-2")
+def test_nothing_is_believed_from_a_record_on_that_does_not_fit(journal: MemoryJournal):
+    watching = following(journal)
+    watching.follow()
+    MemoryStore(journal).commit(
+        None,
+        lambda _: Draft(AT, "agent", [record(PLAN, r=9, changes=[])]),
+        wait=0.0,
+    )
+    MemoryStore(journal).commit(
+        None, lambda _: Draft(AT, "agent", [record(NOTIFICATION, text="a")]), wait=0.0
+    )
+
+    for one in (watching, following(journal)):
+        assert one.follow().number == one.follow().number == 2
+        assert one.damage is not None
+        assert one.damage.what.startswith("Record 3 of the journal")
+        assert [batch.first for batch in one.past()] == [2, 1]
+        assert [batch.first for batch in one.past(2)] == [1]
+        with pytest.raises(Damaged, match="Record 3"):
+            one.append("agent", with_status("s1", "completed"))
+    assert len(journal.lines) == 4
 
 
 def test_what_is_remembered_is_taken_up_where_it_was(journal: MemoryJournal):

@@ -11,6 +11,7 @@ from planward.plan.model import Plan
 from planward.records import Batch
 from planward.session.deliverable_topic import DeliverableTopic
 from planward.session.hand_edits import (
+    LARGEST,
     Aside,
     HandEdit,
     digest,
@@ -154,6 +155,12 @@ def test_an_empty_view_is_put_aside(content: bytes):
 
 def test_a_view_that_is_no_text_is_put_aside_with_the_byte():
     assert why(looked_at(b"abc\xff")) == "byte 3 of it is not UTF-8"
+
+
+def test_a_view_that_is_too_large_is_put_aside_unread():
+    assert why(looked_at(b"\xff" * (LARGEST + 1))) == (
+        "it goes on behind byte 16,777,216, and no more is read"
+    )
 
 
 @each_view

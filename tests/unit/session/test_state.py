@@ -6,6 +6,7 @@ import pytest
 from tests.builders import AT, LATER, a_plan, a_step
 
 from planward import json_text
+from planward.errors import Damaged
 from planward.plan.changes import Change, created, deleted
 from planward.records import (
     DELIVERABLE,
@@ -149,3 +150,42 @@ def test_a_restored_state_goes_on_like_the_first():
     more = record(FINDINGS, r=2, changes=[["f4", None, {**FINDING, "id": "f4"}]])
 
     assert folded(more, state=again) == folded(more, state=full())
+
+
+@pytest.mark.parametrize(("place", "value"), [(0, None), (2, "7"), (7, ["a", 1, "b"]), (8, [])])
+def test_a_row_that_is_no_state_is_not_restored(place: int, value: object):
+    row = json_text.read(json_text.write(full().data()))
+    row[place] = value
+
+    with pytest.raises(ValueError, match="no "):
+        restored(row)
+
+
+@pytest.mark.req("JN-2", "SA-7")
+@pytest.mark.parametrize(
+    "data",
+    [
+        record(FINDINGS, r=3, changes=[]),
+        record(FINDINGS, r=2, changes=[["f3", None, FINDING]]),
+        record(FINDINGS, r=2, changes=[["f4", None, {"id": "f5"}]]),
+        record(FINDINGS, r=2, changes=[["f4", None, {"id": "f4", "title": 5}]]),
+        record(FAILURES, r=2, changes=[["e6", None, {"id": "e6", "count": "5"}]]),
+        record(DELIVERABLE, r=2, old=[], new=["a", 1, "b"]),
+        record("plan", r=2, changes=[["step", "s9", "status", "pending", "completed"]]),
+        record("plan", r=2, changes=[["step", "s1", "status", "pending", "dancing"]]),
+        record("plan", r=2, changes=[["step", "s1", "risks", [], [5]]]),
+        record("plan", r=2, changes=[["step", "s1", "progress", None, [1, "2"]]]),
+        record("plan", r=2, changes=[["step", "s1", "text", [], [["a"]]]]),
+        record("plan", r=2, changes=[["step", "s1", "content", "a", ["b"]]]),
+    ],
+)
+def test_a_record_that_does_not_fit_those_before_it_is_damage_with_its_place(data: Data):
+    note = record(NOTIFICATION, text="a")
+    state = full()
+    batch = Batch(state.number + 1, AT, "agent", [note, data], place="byte 7 of it")
+
+    with pytest.raises(Damaged, match="Record 9 of the journal does not fit") as damage:
+        after(state, batch)
+
+    assert damage.value.why == "it stands at byte 7 of it"
+    assert damage.value.remedy

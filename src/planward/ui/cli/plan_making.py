@@ -57,7 +57,6 @@ def _new(desk: Desk) -> int:
 
 
 def _import(desk: Desk) -> int:
-    from planward.plan.dependencies import fault
     from planward.plan.forms import task_lists
     from planward.ui.cli import import_source
 
@@ -70,9 +69,6 @@ def _import(desk: Desk) -> int:
         plan = task_lists.read(text, title=title)
         if isinstance(plan, Problem):
             return plan.within(new_plan.called(source))
-        wrong = fault(plan)
-        if wrong is not None:
-            return wrong.within(new_plan.called(source))
         return plan.but(id=plan_id, created_at=at, title=title or plan.title)
 
     code = _begin(desk, make)

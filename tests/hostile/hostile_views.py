@@ -50,7 +50,7 @@ EVERYWHERE: dict[str, Spoilt] = {
     "a quarter of it": lambda view: view[: len(view) // 4],
     "words of somebody": lambda _: b"Gone fishing.\n",
     "its middle": lambda view: view[len(view) // 3 : len(view) // 2],
-    "its lines backwards": lambda view: b"".join(view.splitlines(keepends=True)[::-1]),
+    "its first half twice": lambda view: view[: len(view) // 2] * 2,
     "UTF-32": lambda view: view.decode().encode("utf-32"),
     "UTF-16 without a mark": lambda view: view.decode().encode("utf-16-be") + b"\xd8\x00",
     "a letter of two bytes and a half": lambda view: view + b"\xf0\x9f\x98",
@@ -88,6 +88,9 @@ PLAN: dict[str, Spoilt] = {
     "100,000 boxes": behind(b"- [ ]", b"- [ ] x\n" * 100_000),
     "300,000 lines": behind(b"- [ ]", b"x\n" * 300_000),
     "a step of 2 MB": behind(b"- [ ]", b"- [ ] " + b"x" * (2 * MB) + b"\n"),
+    "conflict marks around a step": behind(
+        b"- [ ]", b"<<<<<<< HEAD\n- [ ] x\n=======\n- [ ] y\n>>>>>>> other\n"
+    ),
     "conflict marks around all of it": lambda view: (
         b"<<<<<<< HEAD\n" + view + b"=======\n" + view.replace(b"Step", b"Leap") + b">>>>>>> x\n"
     ),
@@ -96,8 +99,8 @@ PLAN: dict[str, Spoilt] = {
 
 PLAN_TAKEN: dict[str, Spoilt] = {
     "a comment that never ends": lambda view: b"<!--\n" + view,
-    "conflict marks around a step": behind(
-        b"- [ ]", b"<<<<<<< HEAD\n- [ ] x\n=======\n- [ ] y\n>>>>>>> other\n"
+    "conflict marks in a code block": behind(
+        b"- [ ]", b"```\n<<<<<<< HEAD\n- [ ] x\n=======\n- [ ] y\n>>>>>>> other\n```\n"
     ),
     "controls": behind(b"- [ ]", "- [ ] \x1b]0;x\x07\x9b2J\u202ea\u2066\u200b\x00\n".encode()),
     "Windows' line ends and a mark": lambda view: b"\xef\xbb\xbf" + view.replace(b"\n", b"\r\n"),

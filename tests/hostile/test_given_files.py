@@ -23,7 +23,7 @@ NEW = ("plan", "new", "--from")
 IMPORT = ("plan", "import")
 BYTE = re.compile(r"byte [\d,]+")
 PLACE = re.compile(r"line \d+, column \d+|byte [\d,]+")
-LINE = re.compile(r"(?:Line|line) \d+|byte [\d,]+|Step s\d+|circle: ")
+LINE = re.compile(r"(?:Line|line) \d+|byte [\d,]+|Step s\d+|circle: |is empty")
 
 
 def cases(words: Words, corpus: dict[str, Make], place: re.Pattern[str] = LINE) -> list[Any]:
@@ -85,7 +85,8 @@ def test_a_strange_file_is_no_reason_to_refuse_a_plan(
 
     for outcome in (home.run(*words, "../given.txt"), home.run("plan", "show")):
         is_cheap(outcome)
-        assert (outcome.code, outcome.stderr) == (0, "")
+        assert outcome.code == 0
+        assert outcome.stderr == "" or "not taken as a step" in outcome.stderr
 
 
 def no_file(place: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from planward.errors import Misused, Problem
 from planward.hashing import blake2
 from planward.plan.forms import footer
+from planward.plan.forms.merge_marks import unresolved
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def understood(  # noqa: PLR0913  # a file, what it is of, and what it was
     topic: Topic, view: str, content: bytes, *, state: State, base_at: BaseAt, at: str
 ) -> HandEdit | Aside:  # fmt: skip
     """What an edited view says; or why it is put aside."""
-    text = _text(content)
+    text = _merged_text(topic, view, content, state)
     if isinstance(text, Aside):
         return text
     stamp = _stamp(view, text)
@@ -133,6 +134,15 @@ def insisted(  # noqa: PLR0913  # as above
     if stamp is not None and not _known(stamp, topic, state):
         stamp = None
     return _parsed(topic, view, text, base=_base(stamp, topic, state, base_at), at=at)
+
+
+def _merged_text(topic: Topic, view: str, content: bytes, state: State) -> str | Aside:
+    text = _text(content)
+    line = 0 if isinstance(text, Aside) else unresolved(text)
+    # Marks that stand in the view as we write it are somebody's words.
+    if line and not unresolved(topic.write(view, state, work=list) or ""):
+        return Aside(f"line {line} begins a merge that nobody has resolved")
+    return text
 
 
 def _why_unstamped(topic: Topic, view: str, text: str, state: State, at: str) -> str:

@@ -157,6 +157,13 @@ def test_a_view_that_is_no_text_is_put_aside_with_the_byte():
     assert why(looked_at(b"abc\xff")) == "byte 3 of it is not UTF-8"
 
 
+@pytest.mark.req("JN-5")
+def test_a_view_with_a_merge_that_nobody_resolved_is_put_aside_with_its_line():
+    merged = f"<<<<<<< HEAD\n=======\n>>>>>>> other\n{written()}"
+
+    assert why(looked_at(merged)) == "line 1 begins a merge that nobody has resolved"
+
+
 def test_a_view_that_is_too_large_is_put_aside_unread():
     assert why(looked_at(b"\xff" * (LARGEST + 1))) == (
         "it goes on behind byte 16,777,216, and no more is read"

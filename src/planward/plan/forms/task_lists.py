@@ -5,6 +5,7 @@ from __future__ import annotations
 from planward.errors import Misused, Problem
 from planward.plan.forms import footer
 from planward.plan.forms import task_plan_lines as kinds
+from planward.plan.forms.merge_marks import unresolved
 from planward.plan.forms.reading_pages import page
 from planward.plan.forms.task_list_lines import items_left, with_headings
 from planward.plan.forms.task_plan_blocks import blocks
@@ -31,6 +32,9 @@ def read(text: str, *, title: str = "") -> Plan | Problem:
     lines = page_lines(text)
     if isinstance(lines, Problem):
         return lines
+    merge = unresolved(text)
+    if merge:
+        return _unresolved(merge)
     draft = page(_tasks(with_headings(lines)))
     if not any(phase.steps for phase in draft.phases):
         return _nothing(text)
@@ -180,4 +184,12 @@ def _nothing(text: str) -> Problem:
         "Line 1 begins a text without a task",
         why="expected items such as '- [ ] Write the tests', below a heading or alone",
         remedy="Write one task a line with '- [ ] ' before it.",
+    )
+
+
+def _unresolved(line: int) -> Problem:
+    return Misused(
+        f"Line {line} begins a merge that nobody has resolved",
+        why="both sides stand there, between <<<<<<< and >>>>>>>",
+        remedy="Keep one of them, take the marks out and try again.",
     )

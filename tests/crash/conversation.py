@@ -122,13 +122,15 @@ class Conversation:
         """An editor saves a copy and puts it in the view's place."""
         mark, edited = self._edited(view)
         if edited:
+            # Of two renames in one folder a crash may keep the later one only: this one, and not the exchange before it.
+            exchanged = self._withdraw(but=edited)
             self._put(view, edited)
-            self._promise_edit(mark)
+            self._promise_edits(*exchanged, mark)
 
     def save_in_place(self) -> None:
         """An editor overwrites the view, which a crash may leave empty or half there."""
         mark, edited = self._edited("task_plan.md")
-        self._withdraw()
+        overwritten = self._withdraw()
         log = self._views().log("task_plan.md") if edited else None
         if log is not None:
             log.cut(0)
@@ -136,7 +138,7 @@ class Conversation:
             log.sync()
             self._views().sync()
             log.close()
-            self._promise_edit(mark)
+            self._promise_edits(*overwritten, mark)
 
     def empty(self) -> None:
         """Somebody leaves an empty file where the view was."""
@@ -168,15 +170,18 @@ class Conversation:
         self._unseen.clear()
         self.disk.acknowledge(promises.of_state(self.session.state))
 
-    def _promise_edit(self, mark: str) -> None:
-        self._unseen.append(mark)
-        self.disk.acknowledge(promises.of_edit(mark))
+    def _promise_edits(self, *marks: str) -> None:
+        self._unseen.extend(marks)
+        for mark in marks:
+            self.disk.acknowledge(promises.of_edit(mark))
 
-    def _withdraw(self) -> None:
+    def _withdraw(self, *, but: bytes = b"") -> list[str]:
         """The editor's own earlier saves, which a crash may take with what it overwrites now."""
-        for mark in self._unseen:
+        overwritten = [mark for mark in self._unseen if mark.encode() not in but]
+        for mark in overwritten:
+            self._unseen.remove(mark)
             self.disk.acknowledge(promises.withdrawn(mark))
-        self._unseen.clear()
+        return overwritten
 
     def _put(self, view: str, content: bytes) -> None:
         views = self._views()

@@ -24,8 +24,8 @@ MOST = {
     ("show", SMALL): 4.0,
     ("done", SMALL): 4.0,
     # beads 0.24, the quickest of its kind, took 535 ms to list and 314 ms to update where a bare start took 8 to 12 ms.
-    ("show", LARGE): 535 / 10,
-    ("done", LARGE): 314 / 10,
+    ("show", LARGE): 535 / 12,
+    ("done", LARGE): 314 / 12,
 }
 """How many bare starts a command may take at each size."""
 

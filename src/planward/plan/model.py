@@ -114,9 +114,7 @@ class Step(Value):
         self.note = note
         self.active_form = active_form
         self.created_from = created_from
-        self.created_at = created_at
-        self.started_at = started_at
-        self.completed_at = completed_at
+        self.created_at, self.started_at, self.completed_at = created_at, started_at, completed_at
         self.text = text
 
 

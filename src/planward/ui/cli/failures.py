@@ -69,12 +69,7 @@ def _list(desk: Desk) -> int:
 
 
 def _show(desk: Desk) -> int:
-    state = desk.state()
-    failure: Failure = _SHELF.named(state, desk.given.text("ID"))
-    return desk.answer(
-        lambda: {**_SHELF.head(state), "error": failure_data(failure)},
-        lambda: _page(failure, desk.out.width),
-    )
+    return _SHELF.show(desk, _page)
 
 
 def _params(text: str) -> Any:

@@ -55,12 +55,7 @@ def _list(desk: Desk) -> int:
 
 
 def _show(desk: Desk) -> int:
-    state = desk.state()
-    finding: Finding = _SHELF.named(state, desk.given.text("ID"))
-    return desk.answer(
-        lambda: {**_SHELF.head(state), "finding": finding_data(finding)},
-        lambda: _page(finding, desk.out.width),
-    )
+    return _SHELF.show(desk, _page)
 
 
 def _summary(desk: Desk) -> int:

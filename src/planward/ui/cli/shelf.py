@@ -85,6 +85,15 @@ class Shelf:
             remedy=f"`planward {self.word}s list` names those that there are.",
         )
 
+    def show(self, desk: Desk, lines: Callable[[Any, int | None], Sequence[Line]]) -> int:
+        """Print the one that was named, as wide as the terminal is."""
+        state = desk.state()
+        one = self.named(state, desk.given.text("ID"))
+        return desk.answer(
+            lambda: {**self.head(state), self.word: self._write(one)},
+            lambda: lines(one, desk.out.width),
+        )
+
     def clear(self, desk: Desk) -> int:
         """Delete all of them."""
         gone: list[Any] = []

@@ -4,30 +4,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.builders import a_phase, a_plan, a_step
+from tests.edited_plans import after, step_of
 
-from planward.errors import Misused, Problem, Refused
+from planward.errors import Misused, Refused
 from planward.plan import edits
-from planward.plan.changes import Change, apply
+from planward.plan.changes import Change
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from planward.plan.model import Plan, Step
+    from planward.plan.model import Plan
 
 pytestmark = pytest.mark.req("PL-3")
-
-
-def step_of(plan: Plan, step_id: str) -> Step:
-    step = plan.step(step_id)
-    assert step is not None
-    return step
-
-
-def after(plan: Plan, changes: Sequence[Change] | Problem) -> Plan:
-    assert not isinstance(changes, Problem), changes
-    made = apply(plan, changes)
-    assert made is not None
-    return made
 
 
 def statuses(plan: Plan) -> list[str]:

@@ -4,30 +4,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.builders import a_phase, a_plan, a_step
+from tests.edited_plans import after, step_of
 
-from planward.errors import Problem, Refused
+from planward.errors import Refused
 from planward.plan import edits
-from planward.plan.changes import Change, apply, invert
+from planward.plan.changes import invert
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from planward.plan.model import Phase, Plan, Step
+    from planward.plan.model import Phase, Plan
 
 pytestmark = pytest.mark.req("PL-3")
-
-
-def step_of(plan: Plan, step_id: str) -> Step:
-    step = plan.step(step_id)
-    assert step is not None
-    return step
-
-
-def after(plan: Plan, changes: Sequence[Change] | Problem) -> Plan:
-    assert not isinstance(changes, Problem), changes
-    made = apply(plan, changes)
-    assert made is not None
-    return made
 
 
 def ids(plan: Plan) -> list[list[str]]:
